@@ -52,6 +52,17 @@ it('[S-2488] entries come page by page, those that wait for a grade first, and n
   await studio.as(vendor).get(`${test.path}/entries`).query({ limit: 1 }).expect(403);
 });
 
+it('[S-2488] where nobody says how many, a page has fifty entries', async () => {
+  await studio.query('DELETE FROM test_entries WHERE test_id = $1', [test.id]);
+  await studio.query(
+    `INSERT INTO test_entries (id, test_id, vendor_id, taken_at, last_upload, version, ready_at, submitted_at, number)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), now(), 1, 1, now(), now(), n FROM generate_series(1, 51) n`,
+    [test.id],
+  );
+  const first = await page({});
+  expect([first.entries.length, numbersOf(await page({ after: first.next }))]).toEqual([50, [51]]);
+});
+
 it('[S-2488] of attempts the newest 20 are shown, and the list of tests goes by the newest', async () => {
   await studio.query('DELETE FROM test_entries WHERE test_id = $1', [test.id]);
   await studio.query(

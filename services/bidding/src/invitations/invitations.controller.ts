@@ -24,6 +24,7 @@ export class InvitationsController {
   @Get('invitations')
   @About('List the invitations to bid that you were sent', answers('invitations', [invitation], goesOnBehind), {
     who: 'Everybody who is signed in; who was not invited has none.',
+    notes: 'Without `limit` a page has fifty; `next`, as `before`, asks for those behind these.',
   })
   async own(@CurrentUser() actor: Actor, @ZQuery(ownInvitationsQuery) query: OwnInvitationsQuery) {
     const { invitations, next } = await this.invitations.own(actor, query);

@@ -20,7 +20,7 @@ export class EntriesController {
     answers('entries', [blindEntry], { next: z.nullable(z.string()) }),
     {
       who: GRADERS,
-      notes: `\`next\`, as \`after\`, asks for those behind these. ${blind}`,
+      notes: `Without \`limit\` a page has fifty; \`next\`, as \`after\`, asks for those behind these. ${blind}`,
     },
   )
   async list(@CurrentUser() actor: Actor, @TestId() testId: string, @ZQuery(entriesQuery) query: EntriesQuery) {
