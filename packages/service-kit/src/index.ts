@@ -46,6 +46,7 @@ export * from './openapi/index.js';
 export type { OwnData } from './own-data/index.js';
 export * from './pace/index.js';
 export * from './pages/index.js';
+export { isGone } from './people/is-gone.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';
 export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';

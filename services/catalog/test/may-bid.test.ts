@@ -4,6 +4,7 @@ import { type InvitationStatus, invitationTakenBack, keepsFromBidding, vendorInv
 import { type Project, type ProjectFacets, projectFacets } from '@prepmarket/catalog-api';
 import { type LevelState, vendorLevelChanged } from '@prepmarket/contracts-api';
 import { userSuspended } from '@prepmarket/identity-api';
+import { until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 
@@ -128,4 +129,21 @@ it('[S-2500] by what somebody might bid goes with the account, and an invitation
   await catalog.publish(vendorLevelChanged, { id: vendor.id, version: 2, level: 'registered', certifiedFor: [], until: null });
   await catalog.publish(vendorInvited, invitation(vendor, all, randomUUID(), 1, 'declined'));
   expect(await kept()).toEqual([0, 0]);
+});
+
+it('[S-2500] a level that comes while its account is leaving is not kept', async () => {
+  const vendor = await holds('verified');
+  const database = catalog.app.get(DataSource);
+  const told = async (): Promise<boolean> => (await database.query('SELECT FROM vendor_levels WHERE id = $1 AND version = 2', [vendor.id])).length > 0;
+  const waits = async (): Promise<boolean> =>
+    (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).length > 0;
+  let telling: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (leaving) => {
+    await leaving.query('UPDATE people SET deleted = true WHERE id = $1', [vendor.id]);
+    await leaving.query('DELETE FROM vendor_levels WHERE id = $1', [vendor.id]);
+    telling = catalog.publish(vendorLevelChanged, { id: vendor.id, version: 2, level: 'certified', certifiedFor: [], until: null });
+    await until(async () => (await waits()) || (await told()));
+  });
+  await telling;
+  expect(await told()).toBe(false);
 });

@@ -1,14 +1,11 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { type InvitationState, invitationDeclined, invitationTakenBack, vendorInvited } from '@prepmarket/bidding-api';
 import { vendorLevelChanged } from '@prepmarket/contracts-api';
-import { EventListener, keepCopy, On, Person, type Tx } from '@prepmarket/service-kit';
+import { EventListener, isGone, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { Project } from '../projects/project.entity.js';
 import { InvitationCopy, LevelCopy } from './bidder.entity.js';
 
-/** Whose account is gone may bid on nothing, whatever is told of it later. */
-const isGone = (tx: Tx, id: string): Promise<boolean> => tx.manager.existsBy(Person, { id, deleted: true });
-
-/** Keeps by what a vendor may bid: its level, and who has invited it. */
+/** Keeps by what a vendor may bid: its level, and who has invited it. Whose account is gone may bid on nothing, whatever is told of it later. */
 @EventListener()
 export class BiddersListener {
   @On(vendorLevelChanged)

@@ -1,6 +1,6 @@
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type GradedTestShot, testShotGraded } from '@prepmarket/media-api';
-import { EventListener, keepCopy, On, Person, type Tx } from '@prepmarket/service-kit';
+import { EventListener, isGone, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { Levels } from './levels.js';
 import { TestResult, VendorDocuments } from './shown.entity.js';
 
@@ -21,7 +21,7 @@ export class ShownListener {
   async graded({ gradedAt, ...graded }: GradedTestShot, tx: Tx): Promise<void> {
     // Whoever makes a test for itself may know who takes it.
     if (!graded.ours) return;
-    if (await tx.manager.existsBy(Person, { id: graded.vendorId, deleted: true })) return;
+    if (await isGone(tx, graded.vendorId)) return;
     await keepCopy(tx, TestResult, { ...graded, gradedAt: new Date(gradedAt) });
     await this.levels.soon(tx, graded.vendorId);
   }
