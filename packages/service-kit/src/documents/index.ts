@@ -1,2 +1,3 @@
+export { type CutLine, cut } from './cut.js';
 export { layLetters } from './letters.js';
 export { say, write } from './write.js';
