@@ -63,4 +63,5 @@ export * from './version.js';
 export * from './version.messages.js';
 export * from './version.rules.js';
 export * from './version-naming.js';
+export * from './visit-code.js';
 export * from './widgets.js';

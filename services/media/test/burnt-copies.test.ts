@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { reviewLimits, reviewMessages } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-testing';
-import { burntWords } from '../src/burnt/burn.js';
 import { BurntCopies } from '../src/burnt/copies.service.js';
+import { burntWords } from '../src/burnt/words.js';
 import { probe, removeClips } from './clips.js';
 
 import { Checked, matte, movie, softBox } from './made-versions.js';
@@ -146,6 +146,6 @@ it('[S-2306] of one link so many are made within an hour, and none in their plac
 
 it('[S-2303] what is drawn is who watches, by which link and since when, a line each, and nothing that steers', () => {
   const at = new Date('2026-03-01T10:04:59.000Z');
-  expect(burntWords('Vera', 'Cut 4', at)).toBe('Vera\nCut 4\n2026-03-01 10:04 UTC');
-  expect(burntWords('Ve\u202era\n%{pts}', 'x'.repeat(120), at)).toBe(`Vera%{pts}\n${'x'.repeat(39)}…\n2026-03-01 10:04 UTC`);
+  expect(burntWords({ guest: 'Vera', link: 'Cut 4', at })).toEqual(['Vera', 'Cut 4', '2026-03-01 10:04 UTC']);
+  expect(burntWords({ guest: 'Ve\u202era\n%{pts}', link: 'x'.repeat(120), at })).toEqual(['Vera%{pts}', `${'x'.repeat(39)}…`, '2026-03-01 10:04 UTC']);
 });

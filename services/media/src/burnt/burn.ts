@@ -1,5 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alphaSize } from '../ffmpeg/alpha.js';
 import { clipOutput } from '../ffmpeg/clip-output.js';
@@ -7,12 +6,9 @@ import { clock } from '../ffmpeg/clock.js';
 import { fitted, type Picture } from '../ffmpeg/picture.js';
 import { demuxers } from '../ffmpeg/probe.js';
 import { inputGuards, PROXY, smallOutputs, smallPictures } from '../ffmpeg/proxy.js';
+import { drawWords } from './draw-words.js';
+import type { Words } from './words.js';
 
-const require = createRequire(import.meta.url);
-const LETTERS = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-const [FONT, WORDS] = ['letters.ttf', 'words.txt'];
-/** Of a line: more would leave a picture that stands. */
-const MOST_SIGNS = 40;
 const SMALLEST = 8;
 /** Where the words begin, as parts of what is left beside and below them: spread, so that a crop seldom leaves them all out. */
 const PLACES = [
@@ -26,36 +22,35 @@ const PLACES = [
 /** What is read of the clips that it is drawn into. Sides are pixels of the original, `rate` is rational. */
 export type BurntPicture = Pick<Picture, 'frames' | 'width' | 'height' | 'rate'>;
 
-/** Who watches, by which link and since when: one line each, in UTC, of letters alone. */
-export const burntWords = (guest: string, link: string, at: Date): string => {
-  const line = (text: string) => {
-    const signs = [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')];
-    return signs.length > MOST_SIGNS ? `${signs.slice(0, MOST_SIGNS - 1).join('')}…` : signs.join('');
-  };
-  return [line(guest), line(link), `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`].join('\n');
+const sizeAt = (height: number): number => Math.max(SMALLEST, Math.round(height / 36));
+const nameAt = (height: number): string => `words-${sizeAt(height)}.png`;
+const heightOf = ({ width, height }: BurntPicture): number => fitted(width, height).height;
+
+/** Lays pictures of the words into the job's folder, one for each size: whoever runs the filters may read nothing else. */
+export const layWords = async (words: Words, dir: string, picture: BurntPicture): Promise<void> => {
+  const heights = [heightOf(picture), alphaSize(picture).height];
+  for (const height of heights) await writeFile(join(dir, nameAt(height)), await drawWords(words, sizeAt(height)));
 };
 
-/** Lays what the filters read into the job's folder: whoever runs them may read nothing else. */
-export const layWords = async (words: string, dir: string): Promise<void> => {
-  await Promise.all([writeFile(join(dir, WORDS), words), copyFile(LETTERS, join(dir, FONT))]);
-};
-
-const drawn = (height: number): string => {
-  const size = Math.max(SMALLEST, Math.round(height / 36));
-  const look = `fontsize=${size}:fontcolor=white@0.4:borderw=1:bordercolor=black@0.4`;
-  return PLACES.map(([x, y]) => `drawtext=fontfile=${FONT}:textfile=${WORDS}:expansion=none:${look}:x='max(0,(w-tw)*${x})':y='max(0,(h-th)*${y})'`).join(',');
+/** Each frame of the first input with the second in it, at each place. */
+const drawn = (filters: string[]): string => {
+  const over = PLACES.map(([x, y], n) => {
+    const from = n === 0 ? '[0:V:0]' : `[over${n}]`;
+    return `${from}[words${n}]overlay=x='max(0,(W-w)*${x})':y='max(0,(H-h)*${y})'${n === PLACES.length - 1 ? '' : `[over${n + 1}];`}`;
+  });
+  return `[1:V:0]split=${PLACES.length}${PLACES.map((_, n) => `[words${n}]`).join('')};${[over.join(''), ...filters].join(',')}`;
 };
 
 const input = (name: string): string[] => ['-nostdin', ...inputGuards(demuxers.mov), '-i', `file:${name}`];
+const words = (height: number): string[] => ['-protocol_whitelist', 'file,pipe', '-f', 'png_pipe', '-framerate', '1', '-i', `file:${nameAt(height)}`];
 // Frames keep the times that they have: a table of them is read beside the clip.
 const timed = (picture: BurntPicture): Picture => ({ ...picture, even: false });
 
 /** A proxy once more, each frame with the words in it, with its sound, poster and small pictures. */
 export const burnPicture = (source: string, picture: BurntPicture, threads: string): string[] => {
-  const { height } = fitted(picture.width, picture.height);
-  const graph = `[0:V:0]${[drawn(height), ...clock(timed(picture))].join(',')},split=3[proxy][first][tiles];${smallPictures(picture)}`;
+  const graph = `${drawn(clock(timed(picture)))},split=3[proxy][first][tiles];${smallPictures(picture)}`;
   return [
-    ...['-filter_complex_threads', threads, ...input(source), '-filter_complex', graph, '-map', '[proxy]', '-map', '0:a:0?'],
+    ...['-filter_complex_threads', threads, ...input(source), ...words(heightOf(picture)), '-filter_complex', graph, '-map', '[proxy]', '-map', '0:a:0?'],
     ...[...clipOutput(timed(picture), { threads, range: 'tv', crf: '21' }, ['-c:a', 'copy']), `file:${PROXY}`],
     ...smallOutputs,
   ];
@@ -63,9 +58,9 @@ export const burnPicture = (source: string, picture: BurntPicture, threads: stri
 
 /** The clip of its alpha once more. */
 export const burnAlpha = (source: string, name: string, picture: BurntPicture, threads: string): string[] => {
-  const filters = [drawn(alphaSize(picture).height), ...clock(timed(picture))].join(',');
+  const graph = `${drawn(clock(timed(picture)))}[alpha]`;
   return [
-    ...['-filter_complex_threads', threads, ...input(source), '-filter_complex', `[0:V:0]${filters}[alpha]`, '-map', '[alpha]'],
+    ...['-filter_complex_threads', threads, ...input(source), ...words(alphaSize(picture).height), '-filter_complex', graph, '-map', '[alpha]'],
     ...[...clipOutput(timed(picture), { threads, range: 'pc', crf: '12' }), `file:${name}`],
   ];
 };

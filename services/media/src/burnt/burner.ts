@@ -13,9 +13,10 @@ import { WorkFolder } from '../jobs/work-folder.js';
 import { WorkSpace } from '../jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
-import { burnAlpha, burnPicture, burntWords, layWords } from './burn.js';
+import { burnAlpha, burnPicture, layWords } from './burn.js';
 import { BURNT, BurntCopyRow } from './burnt-copy.entity.js';
 import { fetchFile } from './fetch-file.js';
+import { wordsOf } from './words.js';
 
 export const BURN = 'burn-copy';
 /** Runs of a job, those that the end of a process has cut off counted; and failures after which it is given up. */
@@ -69,7 +70,8 @@ export class Burner implements OnModuleInit {
     const picture = { frames: facts.frameCount, width: facts.width, height: facts.height, rate: facts.frameRate as `${number}/${number}` };
     const ffmpeg = (args: string[]) => run(this.config.ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture) });
     try {
-      await layWords(burntWords(asked.guest, asked.link, asked.opened_at), dir);
+      const { guest, link, visit_id: visitId, opened_at: at } = asked;
+      await layWords(await wordsOf({ guest, link, visitId, at }), dir, picture);
       await fetchFile(this.store, this.space, proxy_key, join(dir, SOURCE));
       await ffmpeg(burnPicture(SOURCE, picture, threads));
       if (alpha_key) {
