@@ -25,12 +25,11 @@ export const lacksOf = async (
   const lacks: Lack[] = [];
   const lack = (program: string, says: string, old = false) => lacks.push({ program, says, old });
   // At once: each takes a tenth of a second, and a start waits for them.
-  const [ffmpeg, ffprobe, encoders, known, filters] = await Promise.all([
+  const [ffmpeg, ffprobe, encoders, known] = await Promise.all([
     printed(ffmpegPath, '-version'),
     printed(ffprobePath, '-version'),
     printed(ffmpegPath, '-encoders'),
     printed(ffmpegPath, '-decoders'),
-    printed(ffmpegPath, '-filters'),
   ]);
   for (const [program, said] of [
     [ffmpegPath, ffmpeg],
@@ -42,7 +41,6 @@ export const lacksOf = async (
   }
   if (lacks.some(({ old }) => !old)) return lacks;
   if (!/ libx264 /.test(encoders)) lack(ffmpegPath, 'cannot encode H.264 (libx264)');
-  if (!/ drawtext /.test(filters)) lack(ffmpegPath, 'cannot draw letters (libfreetype)');
   const missing = DECODERS.filter((name) => !known.includes(` ${name} `));
   if (missing.length > 0) lack(ffmpegPath, `cannot read ${missing.join(', ')}`);
   return lacks;
