@@ -281,7 +281,9 @@ describe('[S-2091] review links beside the versions of a contract', () => {
     const row = await within(dialog).findByRole('listitem', { name: 'For Vera' });
     expect(row).toHaveTextContent('1 version, for reading, until');
     await user.click(within(row).getByRole('button', { name: 'Show 1 visit' }));
-    expect(await within(row).findByRole('list', { name: 'Visits by For Vera' })).toHaveTextContent(/Vera, .*, 10\.0\.0\.1: SB010.*v001/);
+    expect(await within(row).findByRole('list', { name: 'Visits by For Vera' })).toHaveTextContent(
+      new RegExp(`Vera, .*, 10\\.0\\.0\\.1, code ${id(30).slice(-8)}: SB010.*v001`),
+    );
     await user.click(within(row).getByRole('button', { name: 'Revoke For Vera' }));
     const question = await screen.findByRole('dialog', { name: 'Revoke For Vera?' });
     expect(within(question).getByText(reviewMessages.revokeQuestion)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { type ReviewLink, type ReviewState, reviewMessages } from '@prepmarket/media-api';
+import { type ReviewLink, type ReviewState, reviewMessages, visitCode } from '@prepmarket/media-api';
 import { counted, localMoment } from '@prepmarket/web-kit';
 import { Button, EmptyState, Loaded, Skeleton, Stack, StatusChip, type StatusColor, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const Visits = ({ link: { id: reviewId, contract_id: contractId, name }, titleOf
           <Stack component="ol" aria-label={`Visits by ${name}`} spacing={1} sx={{ m: 0, pl: 5 }}>
             {visits.map((visit) => (
               <Typography key={visit.id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {`${visit.name}, ${localMoment(visit.opened_at)}${visit.network ? `, ${visit.network}` : ''}: ${
+                {`${visit.name}, ${localMoment(visit.opened_at)}${visit.network ? `, ${visit.network}` : ''}, code ${visitCode(visit.id)}: ${
                   visit.opened.map(({ version_id }) => titleOf(version_id) ?? 'another version').join(', ') || 'nothing opened'
                 }`}
               </Typography>
