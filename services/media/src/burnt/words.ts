@@ -31,6 +31,7 @@ export const burntWords = ({ guest, link, at }: Pick<Watching, 'guest' | 'link' 
 export const wordsOf = async (watching: Watching): Promise<Words> => {
   const { lines, fonts } = await cut(new PDFDocument({ autoFirstPage: false }), burntWords(watching));
   const [guest, ...others] = lines as [CutLine, ...CutLine[]];
-  const code = { text: ` ${visitCode(watching.visitId)}`, thin: false };
-  return { lines: [guest.lacking ? { ...guest, pieces: [...guest.pieces, code] } : guest, ...others], fonts };
+  // Before it: behind letters that run from right to left its digits would go astray.
+  const code = { text: `${visitCode(watching.visitId)} `, thin: false };
+  return { lines: [guest.lacking ? { ...guest, pieces: [code, ...guest.pieces] } : guest, ...others], fonts };
 };
