@@ -13,6 +13,7 @@ import { ok, testUser } from '@prepmarket/web-kit/testing';
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const client: SessionUser = testUser({ id: id(1), role: 'client' });
 export const vendor: SessionUser = testUser({ id: id(2), role: 'vendor' });
+export const admin: SessionUser = testUser({ id: id(3), role: 'admin' });
 
 export const notice = (over: Partial<Notice> = {}): Notice =>
   noticeSchema.parse({

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import SaveSearch from '../src/widgets/save-search.js';
-import { client, id, preferences, vendor } from './answers.js';
+import { admin, client, id, preferences, vendor } from './answers.js';
 
 const search: SavedSearch = { id: id(5), name: 'Skill: roto', query: { skills: ['roto'] }, createdAt: new Date().toISOString() };
 const answer = (searches: SavedSearch[] = [], said = preferences()) => {
@@ -41,6 +41,18 @@ describe('Preferences', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(box);
     await waitFor(() => expect(sent).toEqual([{ kinds: { 'bid-received': { bell: false, letter: true } } }]));
+  });
+
+  it.each([
+    ['client', client, ['New proposals on my projects', 'Deliveries to review'], ['My proposals that are accepted', 'Payments that are released to me', 'Milestones I can start']],
+    ['vendor', vendor, ['New projects that fit my saved searches', 'Milestones I can start'], ['New proposals on my projects', 'Deliveries to review', 'My uploads that failed']],
+    ['administrator', admin, ['Disputes that are raised'], ['New projects that fit my saved searches', 'Contracts to read and sign', 'Levels that I reach']],
+  ])('lists for a %s what they can be told, and nothing else', async (_role, reader, theirs, others) => {
+    answer();
+    open(reader);
+    for (const label of theirs) expect(await screen.findByRole('checkbox', { name: `Bell: ${label}` })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Bell: Sign-ins with a new device' })).toBeVisible();
+    for (const label of others) expect(screen.queryByText(label)).toBeNull();
   });
 
   it('[S-1439] says that all letters were stopped and what that means, and lets them come again', async () => {

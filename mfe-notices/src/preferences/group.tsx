@@ -54,7 +54,7 @@ const channels = [
 
 interface GroupProps {
   name: string;
-  kinds: Record<string, KindWords>;
+  kinds: readonly [NoticeKind, KindWords][];
   said: Preferences['kinds'];
   /** Whether notices in browsers are offered here. */
   push: boolean;
@@ -82,7 +82,7 @@ export const Group = ({ name, kinds, said, push, onChange }: GroupProps) => {
           </tr>
         </thead>
         <tbody>
-          {(Object.entries(kinds) as [NoticeKind, KindWords][]).map(([kind, { label, fixed }]) => (
+          {kinds.map(([kind, { label, fixed }]) => (
             <tr key={kind}>
               <th scope="row">{label}</th>
               {offered.map(([channel, title]) => (

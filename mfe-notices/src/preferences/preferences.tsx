@@ -1,4 +1,13 @@
-import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, pushWords, type Preferences as Said } from '@prepmarket/notices-api';
+import {
+  type Digest,
+  digestHour,
+  kindGroupsOf,
+  letterPauses,
+  noticePaths,
+  noticesMessages,
+  pushWords,
+  type Preferences as Said,
+} from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Surface, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
@@ -49,16 +58,17 @@ const Choices = ({ said }: { said: Said }) => {
         </Loaded>
       </Surface>
       <Surface>
-        {Object.entries(kindGroups).map(([name, kinds]) => (
-          <Group
-            key={name}
-            name={name}
-            kinds={kinds}
-            said={said.kinds}
-            push={Boolean(pushQuery.data?.key)}
-            onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
-          />
-        ))}
+        {user &&
+          kindGroupsOf(user.role).map(([name, kinds]) => (
+            <Group
+              key={name}
+              name={name}
+              kinds={kinds}
+              said={said.kinds}
+              push={Boolean(pushQuery.data?.key)}
+              onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
+            />
+          ))}
       </Surface>
     </Stack>
   );

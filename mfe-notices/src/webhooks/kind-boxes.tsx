@@ -1,4 +1,5 @@
-import { type KindWords, kindGroups } from '@prepmarket/notices-api';
+import { kindGroupsOf } from '@prepmarket/notices-api';
+import { useSession } from '@prepmarket/web-kit/store';
 import { styled, Typography } from '@prepmarket/web-kit/ui';
 import { useController, useFieldError } from '@prepmarket/web-kit/ui-forms';
 
@@ -31,6 +32,8 @@ const Group = styled.fieldset`
 export const KindBoxes = () => {
   const { field } = useController({ name: 'kinds' });
   const error = useFieldError('kinds');
+  const { user } = useSession();
+  const groups = user ? kindGroupsOf(user.role) : [];
   const chosen: string[] = field.value;
   const toggle = (kind: string, on: boolean) => field.onChange(on ? [...chosen, kind] : chosen.filter((other) => other !== kind));
   return (
@@ -43,14 +46,14 @@ export const KindBoxes = () => {
           {error}
         </Typography>
       )}
-      {Object.entries(kindGroups).map(([name, kinds]: [string, Record<string, KindWords>]) => (
+      {groups.map(([name, kinds], group) => (
         <Group key={name}>
           <legend>{name}</legend>
-          {Object.entries(kinds).map(([kind, { label }], nth) => (
+          {kinds.map(([kind, { label }], nth) => (
             <label key={kind}>
               <input
                 type="checkbox"
-                ref={nth === 0 && name === 'Projects' ? field.ref : undefined}
+                ref={nth === 0 && group === 0 ? field.ref : undefined}
                 checked={chosen.includes(kind)}
                 onChange={(event) => toggle(kind, event.target.checked)}
               />

@@ -10,7 +10,7 @@ import {
 } from '@prepmarket/identity-api';
 import type * as z from 'zod/mini';
 import { dayText, type NoticeFacts, quoted, timeText } from '../facts.js';
-import type { Kind } from './kind.js';
+import { type Kind, onlyVendors } from './kind.js';
 
 /** An account's event, and how the account stood before as far as that was heard of. */
 export interface AccountHeard {
@@ -69,6 +69,7 @@ export const accountKinds = {
   certified: {
     ...shared,
     label: 'An administrator vouches for me',
+    roles: onlyVendors,
     on: [userChanged.type],
     to: ({ person: { id, certification }, was }) => (certification && certification.until !== was?.certifiedUntil ? [id] : []),
     undone: ({ person: { id, certification } }) => certification === null && id,
@@ -79,6 +80,7 @@ export const accountKinds = {
   document: {
     ...shared,
     label: 'A document that I have shown is on record',
+    roles: onlyVendors,
     on: [userChanged.type],
     to: (heard) => (recorded(heard) ? [heard.person.id] : []),
     about: (heard) => aboutDocument(heard, recorded(heard)) ?? '',
@@ -90,6 +92,7 @@ export const accountKinds = {
   'document-removed': {
     ...shared,
     label: 'A document that I have shown is not on record any more',
+    roles: onlyVendors,
     on: [userChanged.type],
     to: (heard) => (removed(heard) ? [heard.person.id] : []),
     about: (heard) => aboutDocument(heard, removed(heard)) ?? '',

@@ -1,5 +1,5 @@
 import { type AppraisalState, appraisalWritten, contractPaths } from '@prepmarket/contracts-api';
-import type { Kind, Known } from './kind.js';
+import { type Kind, type Known, parties } from './kind.js';
 
 /** One side of a contract has appraised the other. */
 export interface AppraisalHeard {
@@ -10,6 +10,7 @@ export interface AppraisalHeard {
 export const appraisalKinds = {
   'appraisal-written': {
     label: 'Appraisals of my work by the other side of a contract',
+    roles: parties,
     bell: true,
     letter: true,
     on: [appraisalWritten.type],

@@ -1,6 +1,6 @@
 import { type BidState, bidAccepted, bidPaths, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { moneyOf, type NoticeFacts, quoted } from '../facts.js';
-import { type Kind, type Known, unique } from './kind.js';
+import { type Kind, type Known, onlyVendors, owners, unique } from './kind.js';
 
 /** A bid's event. */
 export interface BidHeard {
@@ -33,6 +33,7 @@ export const bidKinds = {
   'bid-received': {
     ...shared,
     label: 'New proposals on my projects',
+    roles: owners,
     turn: true,
     on: [bidSubmitted.type],
     to: (heard) => (heard.bid.opened ? [] : toOwners(heard)),
@@ -45,6 +46,7 @@ export const bidKinds = {
   'bid-withdrawn': {
     ...shared,
     label: 'Proposals on my projects that are withdrawn',
+    roles: owners,
     letter: false,
     on: [bidWithdrawn.type],
     to: toOwners,
@@ -55,6 +57,7 @@ export const bidKinds = {
   'bid-accepted': {
     ...shared,
     label: 'My proposals that are accepted',
+    roles: onlyVendors,
     on: [bidAccepted.type],
     to: toVendor,
     one: (facts) => `Your bid of ${moneyOf(facts)} on ${facts.project} is accepted`,
@@ -63,6 +66,7 @@ export const bidKinds = {
   'bid-declined': {
     ...shared,
     label: 'My proposals that are declined',
+    roles: onlyVendors,
     on: [bidRejected.type],
     to: toVendor,
     one: (facts) => `Your bid of ${moneyOf(facts)} on ${facts.project} is declined${quoted(facts.words)}`,

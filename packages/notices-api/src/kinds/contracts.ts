@@ -8,7 +8,7 @@ import {
   contractSigned,
 } from '@prepmarket/contracts-api';
 import type { NoticeFacts } from '../facts.js';
-import { type Kind, type Known, unique } from './kind.js';
+import { type Kind, type Known, onlyVendors, parties, unique } from './kind.js';
 
 /** A contract's event; or, once a day, the contract as it stands on that `day` (YYYY-MM-DD). */
 export interface ContractHeard {
@@ -48,6 +48,7 @@ export const contractKinds = {
   'contract-drafted': {
     ...ofContract,
     label: 'Contracts to read and sign',
+    roles: onlyVendors,
     turn: true,
     on: [contractCreated.type],
     to: ({ contract }) => [contract.vendorId],
@@ -60,6 +61,7 @@ export const contractKinds = {
   'contract-signed': {
     ...ofContract,
     label: 'Contracts that the other side has signed',
+    roles: parties,
     turn: true,
     on: [contractSigned.type],
     to: (heard) => (signer(heard) ? unsigned(heard) : []),
@@ -72,6 +74,7 @@ export const contractKinds = {
   'contract-to-sign': {
     ...ofContract,
     label: 'Reminders of contracts that wait for my signature',
+    roles: parties,
     turn: true,
     to: unsigned,
     occasion: ({ day }) => day,
@@ -83,6 +86,7 @@ export const contractKinds = {
   'contract-active': {
     ...ofContract,
     label: 'Contracts that become active',
+    roles: parties,
     on: [contractActivated.type],
     to: (heard) => (heard.contract.settled ? [] : toBoth(heard)),
     facts: contractFacts,
@@ -92,6 +96,7 @@ export const contractKinds = {
   'contract-cancelled': {
     ...ofContract,
     label: 'Contracts that are cancelled',
+    roles: parties,
     on: [contractCancelled.type],
     to: (heard) => (heard.contract.settled ? [] : toBoth(heard)),
     facts: contractFacts,
@@ -101,6 +106,7 @@ export const contractKinds = {
   'contract-completed': {
     ...ofContract,
     label: 'Contracts that are completed',
+    roles: parties,
     on: [contractCompleted.type],
     to: toBoth,
     facts: contractFacts,

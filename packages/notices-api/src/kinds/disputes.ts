@@ -1,7 +1,7 @@
 import { contractActivated, contractCancelled, contractDisputed, contractPaths, type Side } from '@prepmarket/contracts-api';
 import { quoted } from '../facts.js';
 import { type ContractHeard, contractFacts, ofContract } from './contracts.js';
-import { type Kind, unique } from './kind.js';
+import { type Kind, parties, unique } from './kind.js';
 
 const partyOf = ({ contract }: ContractHeard, side: Side) => (side === 'client' ? contract.clientId : contract.vendorId);
 const otherOf = (heard: ContractHeard, side: Side) => partyOf(heard, side === 'client' ? 'vendor' : 'client');
@@ -50,6 +50,7 @@ export const disputeKinds = {
   'dispute-resolved': {
     ...shared,
     label: 'Disputes that are over',
+    roles: parties,
     on: [contractActivated.type, contractCancelled.type],
     to: ({ contract }) => (contract.settled ? unique(contract.clientId, contract.vendorId) : []),
     facts: (heard) => ({ ...contractFacts(heard), words: heard.contract.settled?.note, outcome: heard.contract.settled?.outcome }),

@@ -1,7 +1,7 @@
 import { type BidState, bidPaths, bidSubmitted, type InvitationState, invitationDeclined, invitationTakenBack, vendorInvited } from '@prepmarket/bidding-api';
 import { projectPaths } from '@prepmarket/catalog-api';
 import { quoted } from '../facts.js';
-import { type Kind, type Known, unique } from './kind.js';
+import { type Kind, type Known, onlyVendors, owners, unique } from './kind.js';
 
 /** An invitation's event, or that its vendor has bid. */
 export interface InvitationHeard {
@@ -26,6 +26,7 @@ export const invitationKinds = {
   'vendor-invited': {
     ...shared,
     label: 'Invitations to bid on a project',
+    roles: onlyVendors,
     turn: true,
     on: [vendorInvited.type],
     to: ({ about }) => [about.vendorId],
@@ -45,6 +46,7 @@ export const invitationKinds = {
   'invitation-declined': {
     ...shared,
     label: 'Invitations that vendors decline',
+    roles: owners,
     on: [invitationDeclined.type],
     to: ({ about: { userId, clientId } }) => unique(userId, clientId),
     facts: ({ about, known }) => ({

@@ -1,4 +1,13 @@
+import type { Role } from '@prepmarket/api-kit';
 import type { NoticeFacts } from '../facts.js';
+
+/** Who can be told a kind, by the part they play. */
+export const onlyVendors: readonly Role[] = ['vendor'];
+export const onlyClients: readonly Role[] = ['client'];
+/** The sides of a contract. */
+export const parties: readonly Role[] = ['client', 'vendor'];
+/** Who may list a project, or a test shot. */
+export const owners: readonly Role[] = ['client', 'admin'];
 
 /** What the notices of one kind gather under, in lists and in letters. */
 export interface Subject {
@@ -10,6 +19,8 @@ export interface Subject {
 export interface KindWords {
   /** In the preferences: 'New proposals on my projects'. */
   label: string;
+  /** Whose preferences list it; everybody's when absent. */
+  roles?: readonly Role[];
   /** Whoever is told must act: marked amber, and nothing else is. */
   turn?: true;
   /** Whether it is shown and sent by letter unless somebody says else. */

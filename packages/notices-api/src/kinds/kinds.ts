@@ -1,3 +1,4 @@
+import type { Role } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import type { NoticeFacts } from '../facts.js';
 import { accountKinds, deviceKinds } from './account.js';
@@ -56,6 +57,15 @@ export const kinds = {
 export type NoticeKind = keyof typeof kinds;
 export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]];
 export const noticeKind = z.enum(noticeKinds);
+
+/** The groups with what somebody of a role can be told; without those of which nothing is left. */
+export const kindGroupsOf = (role: Role): [group: string, kinds: [NoticeKind, KindWords][]][] =>
+  Object.entries(kindGroups)
+    .map(([group, all]): [string, [NoticeKind, KindWords][]] => [
+      group,
+      (Object.entries(all) as [NoticeKind, KindWords][]).filter(([, { roles }]) => roles?.includes(role) ?? true),
+    ])
+    .filter(([, left]) => left.length > 0);
 
 /** The words of a kind; nothing for one that is newer than the reader. */
 export const wordsOf = (kind: string): KindWords | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined);

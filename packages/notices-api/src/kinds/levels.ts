@@ -1,7 +1,7 @@
 import { type LevelLapse, type LevelState, levelBeyond, levelLimits, vendorLevelChanged, vendorLevelLapsing } from '@prepmarket/contracts-api';
 import { accountPaths } from '@prepmarket/identity-api';
 import { dayText, type NoticeFacts, quoted } from '../facts.js';
-import type { Kind } from './kind.js';
+import { type Kind, onlyVendors } from './kind.js';
 
 /** What a vendor has shown has changed, or a part of it lapses soon. */
 export interface LevelHeard {
@@ -30,6 +30,7 @@ export const levelKinds = {
   'level-reached': {
     ...ofLevel,
     label: 'Levels that I reach',
+    roles: onlyVendors,
     on: [vendorLevelChanged.type],
     to: (heard) => (gained(heard) ? [idOf(heard)] : []),
     occasion: ({ changed }) => changed?.version,
@@ -40,6 +41,7 @@ export const levelKinds = {
   'level-lost': {
     ...ofLevel,
     label: 'Levels that I lose',
+    roles: onlyVendors,
     on: [vendorLevelChanged.type],
     to: (heard) => (lost(heard) ? [idOf(heard)] : []),
     occasion: ({ changed }) => changed?.version,
@@ -50,6 +52,7 @@ export const levelKinds = {
   'level-lapsing': {
     ...ofLevel,
     label: `Levels of mine that lapse within ${levelLimits.toldAhead} days`,
+    roles: onlyVendors,
     on: [vendorLevelLapsing.type],
     to: (heard) => (heard.lapsing ? [idOf(heard)] : []),
     occasion: ({ lapsing }) => lapsing?.on,

@@ -8,7 +8,7 @@ import {
   type WaiverState,
 } from '@prepmarket/contracts-api';
 import { dayText, moneyOf, type NoticeFacts, quoted } from '../facts.js';
-import type { Kind, Known } from './kind.js';
+import { type Kind, type Known, onlyClients, onlyVendors } from './kind.js';
 
 /** Of a contract, what its milestones' notices need. */
 interface Parties {
@@ -90,6 +90,7 @@ export const milestoneKinds = {
   'milestone-to-start': {
     ...shared,
     label: 'Milestones I can start',
+    roles: onlyVendors,
     turn: true,
     on: [contractActivated.type, milestoneMoved.type],
     to: ({ moved, next, contract }) => (next && (moved ? moved.status === 'paid' : !contract.settled) ? [contract.vendorId] : []),
@@ -102,6 +103,7 @@ export const milestoneKinds = {
   'milestone-submitted': {
     ...whenMoved,
     label: 'Deliveries to review',
+    roles: onlyClients,
     turn: true,
     to: toWhenMoved('submitted', 'clientId'),
     over: overUnless('submitted'),
@@ -112,6 +114,7 @@ export const milestoneKinds = {
   'revision-requested': {
     ...whenMoved,
     label: 'Revisions that are requested',
+    roles: onlyVendors,
     turn: true,
     to: toWhenMoved('revision_requested', 'vendorId'),
     over: overUnless('revision_requested'),
@@ -122,6 +125,7 @@ export const milestoneKinds = {
   'rule-waived': {
     ...shared,
     label: 'Rules of the check that are waived for me',
+    roles: onlyVendors,
     on: [ruleWaived.type],
     to: ({ waived, contract }) => (waived && !waived.withdrawn ? [contract.vendorId] : []),
     about: ({ waived }) => waived?.id ?? '',
@@ -132,6 +136,7 @@ export const milestoneKinds = {
   'milestone-approved': {
     ...whenMoved,
     label: 'My deliveries that are approved',
+    roles: onlyVendors,
     to: toWhenMoved('approved', 'vendorId'),
     facts: (heard) => factsOf(heard, heard.moved, 'clientId'),
     one: ({ who, milestone, contract }) => `${who} has approved ${milestone} of ${contract}`,
@@ -140,6 +145,7 @@ export const milestoneKinds = {
   'milestone-paid': {
     ...whenMoved,
     label: 'Payments that are released to me',
+    roles: onlyVendors,
     to: toWhenMoved('paid', 'vendorId'),
     facts: (heard) => factsOf(heard, heard.moved, 'clientId'),
     one: (facts) => `${facts.who} has released ${moneyOf(facts)} for ${facts.milestone} of ${facts.contract}`,
@@ -148,12 +154,14 @@ export const milestoneKinds = {
   'milestone-due-tomorrow': {
     ...whenDue,
     label: 'Milestones that are due tomorrow',
+    roles: onlyVendors,
     one: ({ milestone, contract }) => `${milestone} of ${contract} is due tomorrow`,
     many: (count, { contract }) => `${count} milestones of ${contract} are due tomorrow`,
   },
   'milestone-overdue': {
     ...whenDue,
     label: 'Milestones that are overdue',
+    roles: onlyVendors,
     one: ({ milestone, contract, day }) => `${milestone} of ${contract} was due ${dayText(day)}`,
     many: (_count, { milestone, contract, day }) => `${milestone} of ${contract} was due ${dayText(day)}`,
   },

@@ -1,7 +1,7 @@
 import { contractPaths } from '@prepmarket/contracts-api';
 import { noteSaid, playedSearch, type SaidNote } from '@prepmarket/media-api';
 import { type NoticeFacts, quoted } from '../facts.js';
-import { type Kind, type Known, unique } from './kind.js';
+import { type Kind, type Known, parties, unique } from './kind.js';
 
 /** Somebody has written on a frame of a version. */
 export interface NoteHeard {
@@ -20,6 +20,7 @@ const path = ({ contractId = '', versionId = '', frame }: NoticeFacts): string =
 export const noteKinds = {
   'version-note': {
     label: 'Notes on frames of versions, and answers',
+    roles: parties,
     bell: true,
     letter: true,
     button: 'Open the version',

@@ -1,5 +1,5 @@
 import { bidPaths, bidsOpened } from '@prepmarket/bidding-api';
-import { type Kind, unique } from './kind.js';
+import { type Kind, owners, unique } from './kind.js';
 
 /** That the seal of a project is over and `count` bids wait, told in one however many they are; or that one of its bids was accepted. */
 export interface OpenedHeard {
@@ -16,6 +16,7 @@ const said = (count: number, project: string): string => (count === 1 ? `1 propo
 export const openedKinds = {
   'bids-opened': {
     label: 'Sealed proposals on my projects that are opened',
+    roles: owners,
     bell: true,
     letter: true,
     turn: true,

@@ -1,7 +1,7 @@
 import { type ProjectState, type ProjectStatus, projectChanged, projectCreated, projectPaths } from '@prepmarket/catalog-api';
 import { moneyRange, type NoticeFacts } from '../facts.js';
 import { fits, type SavedQuery } from '../search.js';
-import { type Kind, unique } from './kind.js';
+import { type Kind, onlyVendors, unique } from './kind.js';
 
 /** A project's event, where it stood before as far as that was heard of, and what vendors look for. */
 export interface ProjectHeard {
@@ -13,6 +13,7 @@ export interface ProjectHeard {
 export const projectKinds = {
   'project-published': {
     label: 'New projects that fit my saved searches',
+    roles: onlyVendors,
     bell: true,
     letter: true,
     on: [projectCreated.type, projectChanged.type],

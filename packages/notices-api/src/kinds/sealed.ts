@@ -1,9 +1,10 @@
 import { bidPaths, type SealedBidEnded, sealedBidEnded } from '@prepmarket/bidding-api';
-import type { Kind } from './kind.js';
+import { type Kind, onlyVendors } from './kind.js';
 
 export const sealedKinds = {
   'sealed-bid-ended': {
     label: 'My sealed proposals whose project is deleted',
+    roles: onlyVendors,
     bell: true,
     letter: true,
     on: [sealedBidEnded.type],

@@ -1,6 +1,6 @@
 import { entryLabel, type GradedTestShot, testEntryWaits, testShotGraded, testShotPaths, type WaitingEntry } from '@prepmarket/media-api';
 import { type NoticeFacts, quoted } from '../facts.js';
-import type { Kind, Known } from './kind.js';
+import { type Kind, type Known, onlyVendors, owners } from './kind.js';
 
 /** An entry to a test shot has its grade, or waits for one. Who gave it is not told, as little as they knew whose it was. */
 export interface TestHeard {
@@ -30,6 +30,7 @@ export const testShotKinds = {
   'test-shot-to-grade': {
     ...shared,
     label: 'Entries to my test shots that wait for a grade',
+    roles: owners,
     turn: true,
     on: [testEntryWaits.type],
     to: toGraders,
@@ -41,6 +42,7 @@ export const testShotKinds = {
   'test-shot-graded': {
     ...shared,
     label: 'Grades of my test shots',
+    roles: onlyVendors,
     on: [testShotGraded.type],
     to: ({ graded }) => (graded ? [graded.vendorId] : []),
     facts: ({ graded }): NoticeFacts => {

@@ -1,7 +1,7 @@
 import { projectPaths } from '@prepmarket/catalog-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { type NoticeFacts, quoted } from '../facts.js';
-import { type Kind, unique } from './kind.js';
+import { type Kind, owners, unique } from './kind.js';
 
 /** How an upload ended, and what is known of its shot and project. */
 export interface UploadHeard {
@@ -39,6 +39,7 @@ export const uploadKinds = {
   'upload-ready': {
     ...shared,
     label: 'My uploads that are ready',
+    roles: owners,
     bell: true,
     letter: false,
     on: [shotMediaReady.type],
@@ -49,6 +50,7 @@ export const uploadKinds = {
   'upload-failed': {
     ...shared,
     label: 'My uploads that failed',
+    roles: owners,
     turn: true,
     bell: true,
     letter: true,

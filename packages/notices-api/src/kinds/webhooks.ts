@@ -1,6 +1,6 @@
 import type { NoticeFacts } from '../facts.js';
 import { noticePaths } from '../paths.js';
-import type { Kind } from './kind.js';
+import { type Kind, parties } from './kind.js';
 
 /** A webhook that the product has switched off. */
 export interface WebhookHeard {
@@ -12,6 +12,7 @@ export interface WebhookHeard {
 export const webhookKinds = {
   'webhook-off': {
     label: 'My webhooks that are switched off',
+    roles: parties,
     bell: true,
     letter: true,
     to: ({ webhook }) => [webhook.userId],
