@@ -144,3 +144,16 @@ describe('the front ends as files', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
   });
 });
+
+it('whether the mailbox is shown is told to browsers of this machine alone, and only where it is', async () => {
+  const site = { shell: path.join(folder, 'shell'), remotes: {} };
+  const open = express();
+  serveSite(open, site, true);
+  const told = async (asked: express.Express, headers = {}) => (await request(asked).get('/remotes.json').set(headers).expect(200)).body.mailbox;
+  expect(await told(open)).toBe(true);
+  expect(await told(open, { 'x-forwarded-for': '203.0.113.5' })).toBeUndefined();
+  expect(await told(open, { host: 'prepmarket.test' })).toBeUndefined();
+  const closed = express();
+  serveSite(closed, site);
+  expect(await told(closed)).toBeUndefined();
+});

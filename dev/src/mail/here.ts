@@ -7,7 +7,7 @@ export const onlyHere: RequestHandler = (request, response, next) => {
 };
 
 // Anybody may point a name at 127.0.0.1, and a proxy on this machine speaks for strangers.
-const isHere = (request: Request) =>
+export const isHere = (request: Request) =>
   /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
   ['127.0.0.1', 'localhost', '[::1]'].includes(request.headers.host?.replace(/:\d+$/, '') ?? '') &&
   !request.headers['x-forwarded-for'] &&

@@ -27,7 +27,7 @@ export async function startProduct(setting: Setting, started: (app: App) => void
   const urls = await startServices(setting, started);
   const mount: Parameters<typeof startGateway>[1] = (express) => {
     door?.lead(express);
-    serveSite(express, site);
+    serveSite(express, site, door !== undefined);
   };
   const { jwksUrl, publicUrl, logLevel, production, tracing } = parts.kit('identity');
   const limits = { requestsPerMinute: config.REQUESTS_PER_MINUTE, trustedProxies: config.TRUSTED_PROXIES };

@@ -1,8 +1,9 @@
 import { messages } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
-import { Alert, Button } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useResendConfirmationMutation } from './api.js';
+import { MailboxLink } from './mailbox-link.js';
 
 interface Props {
   /** Whether the offer stands; what the last resend answered is shown all the same. */
@@ -26,10 +27,15 @@ export const ResendOffer = ({ open, email, onSent }: Props) => {
   return (
     <>
       {said && <Alert severity={said.severity}>{said.text}</Alert>}
-      {open && (
-        <Button variant="outlined" disabled={isLoading} onClick={send}>
-          {isLoading ? 'Sending...' : 'Resend confirmation email'}
-        </Button>
+      {(open || said?.severity === 'success') && (
+        <Stack direction={{ xs: 'column', sm: 'row' }} useFlexGap spacing={3}>
+          {open && (
+            <Button variant="outlined" disabled={isLoading} onClick={send}>
+              {isLoading ? 'Sending...' : 'Resend confirmation email'}
+            </Button>
+          )}
+          <MailboxLink />
+        </Stack>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { LinkButton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { AuthPage } from './auth-page.js';
+import { MailboxLink } from './mailbox-link.js';
 
 const VerifyEmailSent = () => (
   <AuthPage title="Verification Email Sent">
@@ -9,6 +10,7 @@ const VerifyEmailSent = () => (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Nothing there? Please check your spam folder.
       </Typography>
+      <MailboxLink />
       <LinkButton to={paths.dashboard} variant="contained">
         Continue to Dashboard
       </LinkButton>

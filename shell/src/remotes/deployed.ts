@@ -27,6 +27,7 @@ let own: string | undefined;
 let nav: readonly NavEntry[] | undefined;
 let places: readonly Place[] = [];
 let demo: readonly DemoAccount[] = [];
+let mailbox = false;
 let outdated = false;
 let looked = 0;
 const watchers = new Set<() => void>();
@@ -39,6 +40,7 @@ const take = (manifest: Manifest): Manifest => {
   nav = manifest.remotes.flatMap(({ nav: entries = [] }) => entries).sort((a, b) => a.order - b.order);
   places = manifest.remotes.flatMap((remote) => remote.places ?? []);
   demo = manifest.demo ?? [];
+  mailbox = manifest.mailbox === true;
   keepNav(nav);
   notifyWatchers();
   return manifest;
@@ -57,6 +59,9 @@ export const remotes = (): Promise<Remote[]> => {
 
 /** Accounts to sign in with, where this is a demo. */
 export const demoAccounts = (): Promise<readonly DemoAccount[]> => remotes().then(() => demo);
+
+/** Whether this browser finds the product's letters at /mailbox. */
+export const showsMailbox = (): Promise<boolean> => remotes().then(() => mailbox);
 
 /** The bar's links for all roles, as far as they are known. */
 export const navEntries = (): readonly NavEntry[] => {

@@ -39,6 +39,8 @@ export interface Manifest {
   page?: string;
   remotes: Remote[];
   demo?: DemoAccount[];
+  /** Whether the product shows its own letters at /mailbox, to this browser. */
+  mailbox?: boolean;
 }
 
 /** Milliseconds /remotes.json and a remote's manifest may take. */
