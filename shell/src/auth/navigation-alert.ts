@@ -6,8 +6,6 @@ export interface NavigationAlert {
   type: 'info' | 'success' | 'warning' | 'error';
   /** The address it is about, so that nobody types it twice. */
   email?: string;
-  /** Whether its account was made just now. */
-  made?: boolean;
 }
 
 const types = ['info', 'success', 'warning', 'error'] as const;
@@ -20,7 +18,6 @@ export const useNavigationAlert = (): NavigationAlert | undefined => {
     message: state.message,
     type: types.find((type) => type === state.type) ?? 'info',
     email: typeof state.email === 'string' ? state.email : undefined,
-    made: state.made === true,
   };
 };
 

@@ -25,7 +25,7 @@ const Register = () => {
     const { data } = await send({ ...fields, devMode: false });
     if (!data) return;
     if (data.requiresEmailConfirmation)
-      return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info', email: fields.email, made: true, next } });
+      return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info', email: fields.email, next } });
     if (data.token && data.user) return dispatch(signedIn({ token: data.token, user: data.user }));
     return navigate(paths.dashboard);
   };

@@ -41,11 +41,6 @@ const SignIn = () => {
   return (
     <AuthPage title="Sign In">
       <Form form={form} onSubmit={submit} label="Sign In">
-        {alert?.made && tries === 0 && (
-          <Alert severity="success" role="status">
-            {`Account created for ${alert.email}`}
-          </Alert>
-        )}
         {alert && tries === 0 && <Alert severity={alert.type}>{alert.message}</Alert>}
         <FormError>{error ? messageOf(error, messages.loginFailed) : step.over}</FormError>
         <ResendOffer key={tries} open={offered} email={() => String(form.getValues('email') ?? '')} onSent={() => setOffered(false)} />
