@@ -1,5 +1,5 @@
 import type { DateStyle } from '@prepmarket/api-kit';
-import { type Day, dayAt, hourAt, instantOf, readerFormats, timeAt } from './reader.js';
+import { type Day, dayAt, instantOf, readerFormats, timeAt } from './reader.js';
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -35,7 +35,7 @@ export const localTime = (value: string | Date): string => timeAt(parseDate(valu
 export const localMoment = (value: string | Date): string => `${localDate(value)}, ${localTime(value)}`;
 
 /** An instant as a field for a day and a time holds it, '2026-11-21T14:05' where the reader is; '' for nothing. */
-export const momentField = (value: string | null | undefined): string => (value ? `${isoDay(new Date(value))}T${hourAt(new Date(value))}` : '');
+export const momentField = (value: string | null | undefined): string => (value ? `${isoDay(new Date(value))}T${timeAt(new Date(value))}` : '');
 
 /** The instant that such a field means, ISO; null for nothing or half of it. */
 export const momentOf = (field: string): string | null => {

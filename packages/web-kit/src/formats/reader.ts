@@ -40,12 +40,8 @@ const wallAt = (date: Date, zoned: Intl.DateTimeFormat): Wall =>
 /** The calendar day of a moment where the reader is. `date` is valid. */
 export const dayAt = (date: Date): Day => (clock ? wallAt(date, clock) : { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });
 
-/** '14:05', the time of a moment where the reader is. */
-export const timeAt = (date: Date): string =>
-  date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', ...(clock && { timeZone: clock.resolvedOptions().timeZone }) });
-
-/** The same of every reader, as fields hold it: '14:05'. */
-export const hourAt = (date: Date): string => {
+/** '06:59' or '14:05', the time of a moment where the reader is: of 24 hours for everybody, as fields hold it too. */
+export const timeAt = (date: Date): string => {
   const { hour, minute } = clock ? wallAt(date, clock) : { hour: date.getHours(), minute: date.getMinutes() };
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 };
