@@ -35,6 +35,7 @@ it('[S-2356] shows vendors with their level and plain numbers, each with a way t
   expect(within(vera).getByRole('link', { name: 'Vera Stone' })).toHaveAttribute('href', `/vendors/${id(50)}`);
   expect(within(vera).getByRole('button', { name: 'Invite Vera Stone' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 vendors');
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveStyle({ height: '44px' });
   expect(await axe(container)).toHaveNoViolations();
 });
 

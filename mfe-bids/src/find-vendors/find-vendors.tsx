@@ -19,11 +19,18 @@ const TYPES = taskTypes.map((value) => ({ value, label: taskTypeLabel[value] }))
 const SORTS = directorySorts.map((value) => ({ value, label: directorySortLabel[value] }));
 
 const Filters = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
   gap: 16px;
   margin-bottom: 24px;
-  align-items: start;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  > * {
+    flex: 1 1 180px;
+  }
+  > button {
+    flex: none;
+    height: 44px;
+  }
 `;
 
 const isOffered = (options: readonly { value: string }[]) => (value: string) => options.some((option) => option.value === value);
@@ -69,7 +76,7 @@ const Words = ({ asked, ask }: ReturnType<typeof useAsked>) => {
         onChange={({ target }) => ask({ task_type: target.value })}
       />
       <SelectInput label="Sort by" options={SORTS} value={(asked.sort as DirectorySort) ?? 'level'} onChange={({ target }) => ask({ sort: target.value })} />
-      <Button variant="outlined" onClick={send} sx={{ minHeight: 56 }}>
+      <Button variant="contained" onClick={send}>
         Search
       </Button>
     </Filters>
