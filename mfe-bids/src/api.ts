@@ -178,7 +178,6 @@ export const {
   useProjectToJudgeQuery,
   useBidsOfProjectQuery,
   useOwnBidsQuery,
-  useLazyOwnBidsQuery,
   useLazyShotsToPriceQuery,
   useOwnBidsOnQuery,
   useBidQuery,

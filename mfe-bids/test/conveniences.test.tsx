@@ -1,5 +1,5 @@
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { bid, id, PROJECT, project, vendor } from './answers.js';
@@ -45,14 +45,25 @@ it('[S-2226] starts from the terms of the newest proposal, and neither from its 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('[S-2226] asks before it takes the place of what was written, and says that there is none', async () => {
+it('[S-2226] is offered to nobody who has sent none', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/bids', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok('bids', []);
+    }),
+  );
+  open();
+  await box(/^Proposal/);
+  await waitFor(() => expect(asked).toContain(''));
+  expect(screen.queryByRole('button', { name: 'Start from My Last Proposal' })).toBeNull();
+});
+
+it('[S-2226] asks before it takes the place of what was written', async () => {
+  earlier = [bid({ proposal: 'As always' })];
   const { user } = open();
   await user.type(await box(/^Proposal/), 'Mine');
-  const start = screen.getByRole('button', { name: 'Start from My Last Proposal' });
-  await user.click(start);
-  expect(await screen.findByText('You have not sent a proposal yet.')).toBeVisible();
-  earlier = [bid({ proposal: 'As always' })];
-  await user.click(start);
+  await user.click(await screen.findByRole('button', { name: 'Start from My Last Proposal' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Start from your last proposal?' })).getByRole('button', { name: 'Cancel' }));
   expect(await box(/^Proposal/)).toHaveValue('Mine');
 });

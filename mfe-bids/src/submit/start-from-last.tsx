@@ -1,19 +1,13 @@
-import { type Bid, bidMessages } from '@prepmarket/bidding-api';
-import { useNotify } from '@prepmarket/web-kit/store';
+import type { Bid } from '@prepmarket/bidding-api';
 import { Button } from '@prepmarket/web-kit/ui';
-import { useLazyOwnBidsQuery } from '../api.js';
+import { useOwnBidsQuery } from '../api.js';
 
-/** The terms of the reader's newest proposal, whatever project it was for. */
+/** The terms of the reader's newest proposal, whatever project it was for; nothing for who has sent none. */
 export const StartFromLast = ({ onBid }: { onBid: (bid: Bid) => unknown }) => {
-  const [find, { isFetching }] = useLazyOwnBidsQuery();
-  const notify = useNotify();
-  const take = async () => {
-    const { data } = await find();
-    if (!data) return notify('error', bidMessages.ownFailed);
-    return data[0] ? onBid(data[0]) : notify('info', bidMessages.noneSent);
-  };
+  const last = useOwnBidsQuery().data?.[0];
+  if (!last) return null;
   return (
-    <Button variant="outlined" disabled={isFetching} onClick={take} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
+    <Button variant="outlined" onClick={() => onBid(last)} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
       Start from My Last Proposal
     </Button>
   );

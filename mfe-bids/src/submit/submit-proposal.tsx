@@ -5,7 +5,7 @@ import { Navigate, useBack, useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { useOwnBidsOnQuery, useProjectToBidOnQuery } from '../api.js';
+import { useOwnBidsOnQuery, useOwnBidsQuery, useProjectToBidOnQuery } from '../api.js';
 import { useBidderStandingQuery } from '../invitations/api.js';
 import { paths, toDashboard } from '../paths.js';
 import { Notice } from '../shared/notice.js';
@@ -49,6 +49,8 @@ export default function SubmitProposal() {
   const { user } = useSession();
   const project = useProjectToBidOnQuery(projectId);
   const own = useOwnBidsOnQuery(projectId);
+  // Asked for already here, so that nothing of the form moves when it has arrived.
+  useOwnBidsQuery(undefined, { skip: user?.role !== 'vendor' });
   // Where it cannot be read, the answer to the proposal says it.
   const standing = useBidderStandingQuery(projectId, { skip: user?.role !== 'vendor' });
   const judged = standing.data || standing.isError || standing.isUninitialized;
