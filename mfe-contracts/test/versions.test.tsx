@@ -75,7 +75,10 @@ it('[S-1961] a round shows its versions, and opens one in the player of the page
   const { user } = open({ status: 'submitted', rounds: [round({ deliverables: [], versions })] }, client);
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays none`)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Versions of Roto, round 1' }));
-  expect(list.getByText('cd'.repeat(32))).toBeInTheDocument();
+  const checksum = list.getByText(`SHA-256 ${'cd'.repeat(32)}`);
+  expect(checksum).not.toBeVisible();
+  await user.click(list.getByText('Show checksum', { selector: '[aria-label$="SB010 roto v001"]' }));
+  expect(checksum).toBeVisible();
   expect(list.getByText(/v004 has the same bytes as v002/)).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Play SB010 roto v001' }));
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();

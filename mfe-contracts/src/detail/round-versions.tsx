@@ -26,7 +26,6 @@ const Strip = styled.ul`
   summary {
     width: fit-content;
     min-height: 24px;
-    list-style: none;
     cursor: pointer;
     &:hover {
       text-decoration: underline;
@@ -98,8 +97,8 @@ const Version = ({ contractId, version: { id, name, number, sha256, sameAs, waiv
         </Typography>
       ))}
       <details>
-        <summary aria-label={`SHA-256 of ${name} ${versionLabel(number)}`}>SHA-256</summary>
-        <Mono>{sha256}</Mono>
+        <summary aria-label={`Show checksum of ${name} ${versionLabel(number)}`}>Show checksum</summary>
+        <Mono>{`SHA-256 ${sha256}`}</Mono>
       </details>
     </li>
   );
