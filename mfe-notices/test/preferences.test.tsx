@@ -44,8 +44,18 @@ describe('Preferences', () => {
   });
 
   it.each([
-    ['client', client, ['New proposals on my projects', 'Deliveries to review'], ['My proposals that are accepted', 'Payments that are released to me', 'Milestones I can start']],
-    ['vendor', vendor, ['New projects that fit my saved searches', 'Milestones I can start'], ['New proposals on my projects', 'Deliveries to review', 'My uploads that failed']],
+    [
+      'client',
+      client,
+      ['New proposals on my projects', 'Deliveries to review'],
+      ['My proposals that are accepted', 'Payments that are released to me', 'Milestones I can start'],
+    ],
+    [
+      'vendor',
+      vendor,
+      ['New projects that fit my saved searches', 'Milestones I can start'],
+      ['New proposals on my projects', 'Deliveries to review', 'My uploads that failed'],
+    ],
     ['administrator', admin, ['Disputes that are raised'], ['New projects that fit my saved searches', 'Contracts to read and sign', 'Levels that I reach']],
   ])('lists for a %s what they can be told, and nothing else', async (_role, reader, theirs, others) => {
     answer();

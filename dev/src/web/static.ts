@@ -16,7 +16,8 @@ function staticFiles(site: Site, mailbox: boolean): RequestHandler {
   return (request, response, next) => {
     if (backEnd.test(request.path) || !['GET', 'HEAD'].includes(request.method)) return next();
     response.set({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin', 'X-Frame-Options': 'DENY' });
-    if (request.path === '/remotes.json') return void response.set('Cache-Control', 'no-cache').json({ ...remotesOf(site), ...(mailbox && isHere(request) && { mailbox }) });
+    if (request.path === '/remotes.json')
+      return void response.set('Cache-Control', 'no-cache').json({ ...remotesOf(site), ...(mailbox && isHere(request) && { mailbox }) });
     const found = fileOf(site, request.path);
     if (found) return send(request, response, found, site.development);
     response.status(404).set('Cache-Control', 'no-cache').type('text').send('Not found');
