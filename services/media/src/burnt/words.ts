@@ -1,5 +1,5 @@
 import { visitCode } from '@prepmarket/media-api';
-import { type CutLine, cut } from '@prepmarket/service-kit';
+import { type CutLine, cut } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 
 /** Of a line: more would leave a picture that stands. */
