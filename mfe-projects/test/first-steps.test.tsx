@@ -2,7 +2,8 @@ import type { Project } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { adminSteps, clientSteps, isThrough, vendorSteps } from '../src/first-steps/steps.js';
+import { adminSteps, isAdminThrough } from '../src/first-steps/admin-steps.js';
+import { clientSteps, vendorSteps } from '../src/first-steps/steps.js';
 import { admin, client, id, list, nothingWaits, open, project, stranger, vendor, wide } from './answers.js';
 
 const SAMPLE = project({ id: id(40), title: 'Sample: Harbour', status: 'draft', sample: true, posters: ['/p.jpg'] });
@@ -145,8 +146,8 @@ describe('an administrator', () => {
     const none = { twoStep: false, verified: false, testShots: 0 };
     expect(done(adminSteps(none))).toEqual([false, false, false]);
     expect(done(adminSteps({ ...none, testShots: 1 }))).toEqual([false, false, true]);
-    expect(isThrough(adminSteps({ ...none, testShots: 1 }), 'admin')).toBe(false);
-    expect(isThrough(adminSteps({ twoStep: true, verified: true, testShots: 1 }), 'admin')).toBe(true);
+    expect(isAdminThrough(adminSteps({ ...none, testShots: 1 }))).toBe(false);
+    expect(isAdminThrough(adminSteps({ twoStep: true, verified: true, testShots: 1 }))).toBe(true);
   });
 
   it('[S-2540] without anything to do is led by them, and told what comes', async () => {

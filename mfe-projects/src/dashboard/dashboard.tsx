@@ -1,5 +1,6 @@
 import type { Role } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { lazyPart } from '@prepmarket/web-kit';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
@@ -108,19 +109,21 @@ const Projects = ({ user, waiting }: { user: SessionUser; waiting: ReadonlySet<s
   );
 };
 
+const AdminFirstSteps = lazyPart(() => import('../first-steps/admin-first-steps.js'));
+
 const Morning = ({ user }: { user: SessionUser }) => {
   const turns = useTurns(user);
   const first = useFirstSteps(user);
   // Both stand in the same place: which of them it is, is known when both have answered.
   const loading = turns.loading || first.loading;
   const nothing = turns.lines.length === 0 && turns.failed.length === 0;
-  // An administrator is led while nothing waits: what waits goes first.
-  const steps = loading || (user.role === 'admin' && !nothing) ? undefined : first.steps;
-  const quiet = steps !== undefined && nothing;
+  const steps = loading ? undefined : first.steps;
+  const waits = <TurnPanel turns={{ ...turns, loading }} role={user.role} />;
   return (
     <Stack spacing={4}>
-      {steps && <FirstSteps first={first} steps={steps} role={user.role} />}
-      {!quiet && <TurnPanel turns={{ ...turns, loading }} role={user.role} />}
+      {user.role !== 'admin' && steps && <FirstSteps first={first} steps={steps} role={user.role} />}
+      {/* An administrator is led while nothing waits: what waits goes first. */}
+      {user.role === 'admin' && !loading && nothing ? <AdminFirstSteps otherwise={waits} /> : !(steps && nothing) && waits}
       <RolePanels role={user.role} />
       <Projects user={user} waiting={new Set(turns.lines.flatMap(({ belongsTo }) => belongsTo ?? []))} />
     </Stack>

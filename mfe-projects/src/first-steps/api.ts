@@ -1,8 +1,7 @@
 import { type Bid, biddingTags } from '@prepmarket/bidding-api';
 import { catalogTags, type Project } from '@prepmarket/catalog-api';
-import { contractsTags, type ListedVendor } from '@prepmarket/contracts-api';
-import { identityTags, type SecondFactorState, type VendorPage } from '@prepmarket/identity-api';
-import { mediaTags, type Reel, reelPath, type TestShotRow, testShotsPath } from '@prepmarket/media-api';
+import { identityTags, type VendorPage } from '@prepmarket/identity-api';
+import { mediaTags, type Reel, reelPath } from '@prepmarket/media-api';
 import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from '../api/tags.js';
 
@@ -27,22 +26,6 @@ const firstApi = projectsApi.injectEndpoints({
       transformResponse: (answer) => unwrap<Bid[]>('bids')(answer).length,
       providesTags: [biddingTags.ownBids],
     }),
-    isTwoStep: build.query<boolean, void>({
-      query: () => 'auth/second-factor',
-      transformResponse: (answer) => unwrap<SecondFactorState>('secondFactor')(answer).enabled,
-    }),
-    /** Whether any vendor was vouched for, or had a document looked at. */
-    isAnyVerified: build.query<boolean, void>({
-      query: () => ({ url: 'contracts/vendors', params: { level: 'verified', limit: 1 } }),
-      transformResponse: (answer) => unwrap<ListedVendor[]>('vendors')(answer).length > 0,
-      providesTags: [contractsTags.contractLists],
-    }),
-    /** Those that an administrator has made; clients make some too. */
-    ownTestCount: build.query<number, void>({
-      query: () => testShotsPath,
-      transformResponse: (answer) => unwrap<TestShotRow[]>('tests')(answer).filter(({ ours }) => ours).length,
-      providesTags: [mediaTags.testShots],
-    }),
     makeSample: build.mutation<Project, { sending?: Sending }>({
       query: ({ sending }) => ({ url: 'projects/sample', method: 'POST', body: {}, sending }),
       transformResponse: unwrap<Project>('project'),
@@ -51,12 +34,4 @@ const firstApi = projectsApi.injectEndpoints({
   }),
 });
 
-export const {
-  useIsDescribedQuery,
-  useClipCountQuery,
-  useOwnBidCountQuery,
-  useIsTwoStepQuery,
-  useIsAnyVerifiedQuery,
-  useOwnTestCountQuery,
-  useMakeSampleMutation,
-} = firstApi;
+export const { useIsDescribedQuery, useClipCountQuery, useOwnBidCountQuery, useMakeSampleMutation } = firstApi;

@@ -1,7 +1,5 @@
-import type { Role } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
 import { accountPaths } from '@prepmarket/identity-api';
-import { testShotPaths } from '@prepmarket/media-api';
 import { paths } from '../paths.js';
 
 export interface Step {
@@ -61,36 +59,5 @@ export const vendorSteps = (vendorId: string, { described, clips, bids }: Vendor
   { title: 'Send a proposal', text: 'Find a project, look at its plates, and say what you do it for and by when.', to: paths.findProjects, done: bids > 0 },
 ];
 
-/** What is known of an administrator and of the market elsewhere. */
-interface AdminFacts {
-  /** Two-step sign-in is on. */
-  twoStep: boolean;
-  /** A vendor is verified, or more. */
-  verified: boolean;
-  testShots: number;
-}
-
-/** What an administrator does before there is anything to look after. */
-export const adminSteps = ({ twoStep, verified, testShots }: AdminFacts): Step[] => [
-  {
-    title: 'Guard your account',
-    text: 'Two-step sign-in: nobody acts as an administrator by your password alone.',
-    to: accountPaths.profile,
-    done: twoStep,
-  },
-  {
-    title: 'Verify a vendor',
-    text: 'Look at the documents or the work of a vendor, and note until when that holds. Clients see it beside each proposal.',
-    to: `${accountPaths.people}?role=vendor`,
-    done: verified,
-  },
-  {
-    title: 'Make a test shot',
-    text: 'A plate and a task. Vendors show on it what they can do, and you grade without their names.',
-    to: testShotPaths.fresh,
-    done: testShots > 0,
-  },
-];
-
-/** Whether somebody is led no more. A client or vendor who has reached the last step is not, whatever they left out; an administrator’s steps stand apart. */
-export const isThrough = (steps: readonly Step[], role: Role): boolean => (role === 'admin' ? steps.every(({ done }) => done) : steps.at(-1)?.done === true);
+/** Whether somebody is led no more: who has reached the last step is not, whatever they left out. */
+export const isThrough = (steps: readonly Step[]): boolean => steps.at(-1)?.done === true;
