@@ -123,7 +123,7 @@ const Morning = ({ user }: { user: SessionUser }) => {
     <Stack spacing={4}>
       {user.role !== 'admin' && steps && <FirstSteps first={first} steps={steps} role={user.role} />}
       {/* An administrator is led while nothing waits: what waits goes first. */}
-      {user.role === 'admin' && !loading && nothing ? <AdminFirstSteps otherwise={waits} /> : !(steps && nothing) && waits}
+      {user.role === 'admin' && !loading && nothing ? <AdminFirstSteps userId={user.id} otherwise={waits} /> : !(steps && nothing) && waits}
       <RolePanels role={user.role} />
       <Projects user={user} waiting={new Set(turns.lines.flatMap(({ belongsTo }) => belongsTo ?? []))} />
     </Stack>

@@ -15,23 +15,25 @@ const useAdminSteps = (skip: boolean) => {
   return adminSteps({ twoStep, verified, testShots });
 };
 
+/** Who was led on this page: they see the last tick as well, wherever the step was done. */
+const led = new Set<string>();
+
 /** What an administrator does first, in place of what else stands there: until all is done or it is closed, and once more for the last tick. From the next visit on nothing is asked. */
-export default function AdminFirstSteps({ otherwise }: { otherwise: ReactNode }) {
+export default function AdminFirstSteps({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {
   const [over, setOver] = useKept('first-steps-over', false);
   const [ended] = useState(over);
-  const [led, setLed] = useState(false);
   const [closed, setClosed] = useState(false);
   const steps = useAdminSteps(ended);
   const through = steps !== undefined && isAdminThrough(steps);
   useEffect(() => {
-    if (steps && !through) setLed(true);
+    if (steps && !through) led.add(userId);
     if (through && !over) setOver(true);
-  }, [steps, through, over, setOver]);
+  }, [steps, through, over, setOver, userId]);
   const close = () => {
     setOver(true);
     setClosed(true);
   };
-  if (!steps || ended || closed || (through && !led)) return otherwise;
+  if (!steps || ended || closed || (through && !led.has(userId))) return otherwise;
   return (
     <StepsPanel
       title="Three steps to set up this market"
