@@ -47,16 +47,18 @@ const States = ({ states }: { states: ServiceState[] }) => {
 };
 
 /** What goes worse than it should, service by service, with events and jobs that have failed: for administrators. */
-export const HealthPanel = () => (
-  <Panel title="Health">
-    <Area>
-      <Loaded
-        query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
-        loading={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading" />}
-        failed="Failed to load the health of the services."
-      >
-        {(states) => <States states={states} />}
-      </Loaded>
-    </Area>
-  </Panel>
-);
+export default function HealthPanel() {
+  return (
+    <Panel title="Health">
+      <Area>
+        <Loaded
+          query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
+          loading={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading" />}
+          failed="Failed to load the health of the services."
+        >
+          {(states) => <States states={states} />}
+        </Loaded>
+      </Area>
+    </Panel>
+  );
+}

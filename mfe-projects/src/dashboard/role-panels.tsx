@@ -1,7 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
+import { lazyPart } from '@prepmarket/web-kit';
 import { Panel, Skeleton, styled } from '@prepmarket/web-kit/ui';
 import { RemoteWidget } from '../shared/widgets.js';
-import { HealthPanel } from './health-panel.js';
 
 const Side = styled.div`
   display: grid;
@@ -20,7 +20,9 @@ const Coming = ({ height }: { height: number }) => (
   </Panel>
 );
 
-const heights = { list: 242, money: 150 };
+const heights = { list: 242, money: 150, health: 92 };
+
+const HealthPanel = lazyPart(() => import('./health-panel.js'), <Coming height={heights.health} />);
 
 const Vendor = () => (
   <Side>

@@ -1,18 +1,15 @@
 import type { Role, TurnLine } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
+import { lazyPart } from '@prepmarket/web-kit';
 import { skipToken } from '@prepmarket/web-kit/store';
-import { Alert, Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
+import { Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { type TurnSource, useProjectsNamedQuery } from '../api/turns.js';
+import { useProjectsNamedQuery } from '../api/turns.js';
 import { useKept } from '../shared/kept.js';
 import { Area, LoadingLines, Row, shownFirst } from './turn-area.js';
 import { TurnRow } from './turn-row.js';
 import { type Turns, useSettled } from './use-turns.js';
 
-const Away = styled(Row)`
-  display: grid;
-  align-items: center;
-`;
 const Nothing = styled(Area)`
   display: grid;
   place-content: center;
@@ -27,8 +24,8 @@ const comes = {
   admin: 'Disputes to resolve, vendors to certify and entries to grade are listed here.',
 } as const satisfies Record<Role, string>;
 
-const named = { contracts: 'contracts', proposals: 'proposals', uploads: 'uploads', vendors: 'new vendors' } as const satisfies Record<TurnSource, string>;
-const listed = new Intl.ListFormat('en');
+// What tells that a domain is away is fetched when one is.
+const TurnsAway = lazyPart(() => import('./turns-away.js'), <Row as="div" />);
 /** Projects whose pictures are asked for: the address holds no more. */
 const PICTURED = 50;
 
@@ -38,22 +35,6 @@ const useProjects = (lines: readonly TurnLine[]): Map<string, Project> => {
   const { data } = useProjectsNamedQuery(ids.length > 0 ? ids : skipToken);
   return useMemo(() => new Map(data?.map((project) => [project.id, project])), [data]);
 };
-
-const Failed = ({ failed, again }: Turns) => (
-  <Away>
-    <Alert
-      severity="warning"
-      role="status"
-      action={
-        <Button color="inherit" size="small" onClick={again}>
-          Retry
-        </Button>
-      }
-    >
-      {`What waits of ${listed.format(failed.map((source) => named[source]))} is not known right now.`}
-    </Alert>
-  </Away>
-);
 
 const None = ({ role, rows }: { role: Role; rows: number }) => (
   <Nothing $rows={rows}>
@@ -77,7 +58,7 @@ const Lines = ({ turns, most, role, rows }: LinesProps) => {
   if (turns.lines.length === 0 && !away) return <None role={role} rows={rows} />;
   return (
     <>
-      {away && <Failed {...turns} />}
+      {away && <TurnsAway {...turns} />}
       <ul aria-label="What waits for you">
         {turns.lines.slice(0, most).map((line) => (
           <TurnRow key={line.id} line={line} project={line.belongsTo ? projects.get(line.belongsTo) : undefined} />

@@ -2,25 +2,12 @@ import { type Project, sampleMessages } from '@prepmarket/catalog-api';
 import { lazyPart, messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, Link, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { Button, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { useMakeSampleMutation } from './api.js';
+import { Line } from './sample-line.js';
 
-const DeleteSample = lazyPart(() => import('./delete-sample.js'));
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  margin-top: 20px;
-  padding-top: 16px;
-  border-top: 1px solid ${({ theme }) => theme.palette.divider};
-  p {
-    flex: 1 1 320px;
-  }
-`;
+const SampleThere = lazyPart(() => import('./sample-there.js'));
 
 const Make = () => {
   const [make, { isLoading }] = useMakeSampleMutation();
@@ -45,26 +32,8 @@ const Make = () => {
   );
 };
 
-const There = ({ sample }: { sample: Project }) => {
-  const [asked, setAsked] = useState(false);
-  return (
-    <Line>
-      <Typography variant="body2">
-        {'To look around in: '}
-        <Link to={paths.project(sample.id)} sx={{ textDecoration: 'underline' }}>
-          {sample.title}
-        </Link>
-      </Typography>
-      <Button variant="outlined" onClick={() => setAsked(true)}>
-        Delete the Sample
-      </Button>
-      {asked && <DeleteSample sample={sample} onClose={() => setAsked(false)} />}
-    </Line>
-  );
-};
-
 /** A project to look around in, made by one press and deleted by two. */
 export const SampleOffer = ({ projects }: { projects: readonly Project[] }) => {
   const sample = projects.find((project) => project.sample);
-  return sample ? <There sample={sample} /> : <Make />;
+  return sample ? <SampleThere sample={sample} /> : <Make />;
 };
