@@ -71,7 +71,8 @@ it('[S-2074] hostile and long words are words, and signs without a letter are sa
   await other.written({ text: 'Край дрожит · ακμή · שלום · حافة' });
   const { words, annotated, pages } = await opened(await read(client, {}, other));
   expect(words).toContain('<script>alert(1)</script> (1) Tj /JS (app.alert) >> endobj');
-  expect(words.match(/w{2,}/g)?.join('').length).toBe(LONG.length);
+  // It is laid out in pieces; one of them may be a single letter.
+  expect(words.match(/\bw+\b/g)?.join('').length).toBe(LONG.length);
   for (const said of ['Край дрожит', 'ακμή']) expect(words).toContain(said);
   expect(words).not.toContain('\u202E');
   expect({ annotated, pages }).toEqual({ annotated: false, pages: 2 });

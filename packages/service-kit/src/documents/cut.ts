@@ -3,7 +3,7 @@ import { type Laid, layLetters, lettersOf, type Paper } from './letters.js';
 import { writable } from './writable.js';
 
 /** What stands beside each other in a line; `thin` letters are to be outlined. */
-export interface Piece {
+interface Piece {
   text: string;
   thin: boolean;
 }

@@ -59,11 +59,21 @@ const finds = [
 /** Those in which a sign may be that a document's own letters lack, the likeliest first. */
 export const facesFor = (point: number): Face[] => finds.flatMap((find) => find(point) ?? []);
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: what is unpacked lies in memory that the next one writes over. */
+const unpacked = (bytes: Buffer): Promise<Buffer> => {
+  const mine = turn.then(async () => {
+    // Its first import takes tens of megabytes.
+    const { default: decompress } = await import('wawoff2/decompress.js');
+    return Buffer.from(await decompress(bytes));
+  });
+  turn = mine.catch(() => undefined);
+  return mine;
+};
+
 /** What documents can be set in: they take parts of fonts that are not packed by WOFF 2. */
 export const bytesOf = async ({ file }: Face): Promise<Buffer> => {
   const bytes = await readFile(file);
-  if (!file.endsWith('.woff2')) return bytes;
-  // Its first import takes tens of megabytes.
-  const { default: decompress } = await import('wawoff2/decompress.js');
-  return Buffer.from(await decompress(bytes));
+  return file.endsWith('.woff2') ? unpacked(bytes) : bytes;
 };

@@ -1,6 +1,6 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { fieldParts } from './theme-fields.js';
-import { MONO, shadows, tint, tokens } from './tokens.js';
+import { shadows, tint, tokens } from './tokens.js';
 
 const focusRing = { outline: `2px solid ${tokens.blue}`, outlineOffset: 2 };
 const small = '@media (max-width: 599.95px)';
