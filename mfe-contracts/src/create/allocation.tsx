@@ -1,15 +1,8 @@
 import { formatMoney, toCents, toDollars } from '@prepmarket/api-kit';
 import type { NewMilestone } from '@prepmarket/contracts-api';
 import { FrameRuler, styled, Typography, tint } from '@prepmarket/web-kit/ui';
+import { Bar } from '../shared/bar.js';
 
-const Bar = styled.div.attrs({ 'aria-hidden': true })`
-  display: flex;
-  gap: 2px;
-  height: 6px;
-  overflow: hidden;
-  border-radius: 3px;
-  background: ${({ theme }) => theme.palette.divider};
-`;
 const Share = styled.i<{ $over: boolean; $even: boolean }>`
   background: ${({ theme, $over, $even }) => {
     const { main } = theme.palette[$over ? 'error' : 'primary'];

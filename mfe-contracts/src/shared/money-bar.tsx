@@ -1,6 +1,7 @@
 import { formatMoney, toCents, toDollars } from '@prepmarket/api-kit';
 import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
 import { FrameRuler, Mono, styled } from '@prepmarket/web-kit/ui';
+import { Bar } from './bar.js';
 
 /** What the milestones that stand so come to; whole cents. */
 export const centsIn = ({ milestones }: Contract, wanted: MilestoneStatus): number =>
@@ -12,14 +13,6 @@ const shares = [
   { label: 'In review', tone: 'secondary', status: 'submitted' },
 ] as const satisfies { label: string; tone: string; status: MilestoneStatus }[];
 
-const Bar = styled.div.attrs({ 'aria-hidden': true })`
-  display: flex;
-  gap: 2px;
-  height: 6px;
-  overflow: hidden;
-  border-radius: 3px;
-  background: ${({ theme }) => theme.palette.divider};
-`;
 const Share = styled.i<{ $tone: 'success' | 'primary' | 'secondary' }>`
   background: ${({ theme, $tone }) => theme.palette[$tone].main};
 `;

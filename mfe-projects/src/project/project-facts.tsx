@@ -1,7 +1,8 @@
-import { biddersLabel, overStatuses, type Project } from '@prepmarket/catalog-api';
+import { biddersLabel, type Project } from '@prepmarket/catalog-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
+import { isClosed } from '../shared/closed.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { Moment } from '../shared/moment.js';
@@ -27,10 +28,10 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
           Deadline: (
             <>
               {localDate(project.deadline)}
-              {!overStatuses.includes(project.status) && (
+              {isClosed(project) || (
                 <>
-                  {' '}
-                  (<Due deadline={project.deadline} />)
+                  {' ('}
+                  <Due deadline={project.deadline} />)
                 </>
               )}
             </>

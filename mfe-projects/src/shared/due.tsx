@@ -1,6 +1,7 @@
-import { overStatuses, type Project } from '@prepmarket/catalog-api';
+import type { Project } from '@prepmarket/catalog-api';
 import { deadlineText, localDate } from '@prepmarket/web-kit';
 import { Box } from '@prepmarket/web-kit/ui';
+import { isClosed } from './closed.js';
 
 /** What is left until a deadline, in the error colour once it is over. */
 export const Due = ({ deadline }: { deadline: string | null }) => {
@@ -13,5 +14,5 @@ export const Due = ({ deadline }: { deadline: string | null }) => {
 };
 
 /** The deadline of a project: what is left while it goes on, else the day. */
-export const ProjectDue = ({ project: { deadline, status } }: { project: Pick<Project, 'deadline' | 'status'> }) =>
-  overStatuses.includes(status) ? localDate(deadline) : <Due deadline={deadline} />;
+export const ProjectDue = ({ project }: { project: Pick<Project, 'deadline' | 'status'> }) =>
+  isClosed(project) ? localDate(project.deadline) : <Due deadline={project.deadline} />;

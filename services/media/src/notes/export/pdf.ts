@@ -7,7 +7,6 @@ import type { NotedClip, NotedTask } from './noted-clip.js';
 import { smallsOf } from './pdf-images.js';
 import { GREY, MARGIN } from './pdf-look.js';
 import { moment, writeNotePage } from './pdf-note.js';
-
 import type { SmallImage, SmallImages } from './small-images.js';
 
 type Document = InstanceType<typeof PDFDocument>;
