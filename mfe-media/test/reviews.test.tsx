@@ -273,7 +273,7 @@ describe('[S-2091] review links beside the versions of a contract', () => {
     expect(screen.queryByText(`http://localhost/review#${TOKEN}`)).toBeNull();
   });
 
-  it('tell who was there, and are revoked once that is confirmed', async () => {
+  it('[S-2534] tell who was there, with the code of each visit, and are revoked once that is confirmed', async () => {
     links = [linkOf(20, { name: 'For Vera', version_ids: [VERSION], may_comment: false, days: 7 })];
     const user = userEvent.setup();
     show();

@@ -1,5 +1,5 @@
 import { catalogFailures, lastFrame, projectPaths, type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
-import { type ClipPicture, type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
+import { type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, EmptyState, LinkButton, Loaded, Mono, Page, Panel, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -91,10 +91,10 @@ const Picture = styled.figure`
 const Chosen = ({ shot }: { shot: Shot }) => {
   const [first, last] = endsOf(shot);
   const { poster_url, sprite } = shot.metadata ?? {};
-  const clip = poster_url ? { picture: { poster_url, sprite, frames: lastFrame(shot) } as ClipPicture } : { picture: null };
+  const picture = poster_url ? { poster_url, sprite, frames: last - first + 1 } : null;
   return (
     <Picture>
-      <Poster clip={clip} />
+      <Poster clip={{ picture }} />
       <figcaption>
         <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {shot.name}

@@ -6,7 +6,7 @@ import { show } from '../../test/show.js';
 const manifest = (more: object) => server.use(http.get('*/remotes.json', () => HttpResponse.json({ remotes: [], ...more })));
 const link = () => screen.findByRole('link', { name: "Open this product's mailbox" });
 
-it('who waits for a letter of a product that keeps its letters is led to them', async () => {
+it('[S-2546] who waits for a letter of a product that keeps its letters is led to them', async () => {
   const { container, router } = show('/verify-email-sent');
   manifest({ mailbox: true });
   expect(await link()).toHaveAttribute('href', '/mailbox');

@@ -13,7 +13,11 @@ const MEANING: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 let ready: Promise<void> | undefined;
 const started = (): Promise<void> => {
-  ready ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((code) => initWasm(code));
+  ready ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
+  // What did not start is started again by the next one.
+  ready.catch(() => {
+    ready = undefined;
+  });
   return ready;
 };
 
