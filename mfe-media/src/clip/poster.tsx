@@ -48,7 +48,7 @@ const Where = styled.i`
 const sized = ({ width, height }: { width: number; height: number }) => (width / height > 16 / 9 ? { width: '100%' } : { height: '100%' });
 
 /** Of a picture what its still takes. */
-export type Pictured = Pick<ClipPicture, 'poster_url' | 'frames'> & Partial<Pick<ClipPicture, 'sprite' | 'alpha_url'>>;
+type Pictured = Pick<ClipPicture, 'poster_url' | 'frames'> & Partial<Pick<ClipPicture, 'sprite' | 'alpha_url'>>;
 
 /** The still of a picture, and its frames below a mouse that runs over it; its title stands beside it. Keys do so in the player. */
 export const Poster = ({ clip: { picture } }: { clip: { picture: Pictured | null } }) => {
