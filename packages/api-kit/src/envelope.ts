@@ -35,11 +35,14 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** `page` from 1 and `limit` up to 100 rows, as text of a query. */
-export const pageQuery = {
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+/** A whole number from 1 to `most`, as text of a query; `name` is the parameter's. */
+export const countUpTo = (name: string, most: number) => {
+  const wrong = `${name} must be a whole number from 1 to ${most}`;
+  return z.coerce.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(most, wrong));
 };
+
+/** `page` from 1 and `limit` up to 100 rows, as text of a query. */
+export const pageQuery = { page: z._default(countUpTo('page', 1_000_000), 1), limit: z._default(countUpTo('limit', 100), 50) };
 
 /** `next` of the page before, as it was given. It counts instead of `page`. */
 export const afterQuery = { after: z.optional(z.string().check(z.maxLength(500))) };

@@ -1,4 +1,4 @@
-import { afterQuery, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
+import { afterQuery, countUpTo, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { assigneeLength, cardsPerPage } from './limits.js';
 import { shotMessages } from './messages.js';
@@ -54,7 +54,7 @@ export const boardQuery = z.object({
   ...afterQuery,
   by: z._default(z.enum(boardKinds), 'task'),
   status: z._default(z.enum(workStatus.options, shotMessages.statusInvalid), 'pending'),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(cardsPerPage)), cardsPerPage),
+  limit: z._default(countUpTo('limit', cardsPerPage), cardsPerPage),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;
 

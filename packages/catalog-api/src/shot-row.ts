@@ -1,4 +1,4 @@
-import { afterQuery, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
+import { afterQuery, countUpTo, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { shotRowsPerPage, shotsPerAct } from './limits.js';
 import { mediaFacts } from './shot.js';
@@ -70,7 +70,7 @@ export type ShotFilter = z.infer<typeof shotFilter>;
 export const shotRowQuery = z.object({
   ...shotFilter.shape,
   ...afterQuery,
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(shotRowsPerPage)), shotRowsPerPage),
+  limit: z._default(countUpTo('limit', shotRowsPerPage), shotRowsPerPage),
   sort: z._default(z.enum(shotSorts), 'made'),
   down: z.optional(z.stringbool()),
 });

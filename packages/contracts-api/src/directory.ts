@@ -1,4 +1,4 @@
-import { ids, pageQuery } from '@prepmarket/api-kit';
+import { countUpTo, ids, pageQuery } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { heldLevel } from './level.js';
 import { rangedRate } from './record.js';
@@ -24,7 +24,7 @@ const given = <T>(schema: z.ZodMiniType<T>) =>
 /** GET /contracts/vendors. All filters hold together; `level` is reached by those above it. */
 export const directoryQuery = z.object({
   page: pageQuery.page,
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(directoryPage)), 20),
+  limit: z._default(countUpTo('limit', directoryPage), 20),
   level: given(z.enum(['verified', 'certified'])),
   /** Of those certified for it. */
   task_type: given(z.string().check(z.maxLength(60), z.regex(/^[^\0]*$/))),

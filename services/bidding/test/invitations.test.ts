@@ -207,5 +207,11 @@ it('[S-2489] one’s invitations come page by page, the newest first, and go on 
   expect((await page(`?limit=2&before=${first.next}`)).invitations.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   await invited(world, owner, project.id, (await namedVendor(world)).id);
   expect((await page('')).invitations).toHaveLength(3);
-  for (const wrong of ['?limit=0', '?limit=101', '?before=x', `?before=${ids[1]}`]) await api(world.app).as(vera).get(`/api/invitations${wrong}`).expect(400);
+});
+
+it('[S-2581] a page of a wrong length, or behind no page, is refused in words', async () => {
+  const { vera } = await invitingGround(world);
+  const said = async (query: string) => (await api(world.app).as(vera).get(`/api/invitations${query}`).expect(400)).body.message;
+  for (const limit of ['0', '101', 'x', '1.5']) expect(await said(`?limit=${limit}`)).toBe('limit must be a whole number from 1 to 100');
+  for (const before of ['x', vera.id]) expect(await said(`?before=${before}`)).toMatch(/^The list cannot go on from there/);
 });

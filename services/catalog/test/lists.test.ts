@@ -40,7 +40,13 @@ it('[S-187] pages, with the count of all', async () => {
   expect(titles).toEqual(['Awarded']);
   expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2, exact: true, next: null });
   expect((await list(client, '?page=9')).pagination).toEqual({ page: 9, limit: 50, total: 3, totalPages: 1, exact: true, next: null });
-  for (const query of ['page=0', 'limit=101', 'limit=x', 'page=1.5']) await catalog.as(client).get(`/api/projects?${query}`).expect(400);
+});
+
+it('[S-2581] says what a page and its length may be', async () => {
+  const said = async (query: string) => (await catalog.as(client).get(`/api/projects?${query}`).expect(400)).body.message;
+  for (const query of ['page=0', 'page=1.5']) expect(await said(query)).toBe('page must be a whole number from 1 to 1000000');
+  for (const query of ['limit=101', 'limit=x']) expect(await said(query)).toBe('limit must be a whole number from 1 to 100');
+  expect(await said('after=x')).toMatch(/^The list cannot go on from there/);
 });
 
 it('[S-192] shows a client the own projects', async () => {

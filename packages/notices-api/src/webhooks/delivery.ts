@@ -1,4 +1,4 @@
-import { integer, isDate, timestamp, uuid } from '@prepmarket/api-kit';
+import { countUpTo, isDate, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { webhookMessages } from './messages.js';
 
@@ -32,7 +32,7 @@ export type Delivery = z.infer<typeof delivery>;
 /** GET /notices/webhooks/:webhookId/deliveries, newest first: `before` is the id of a page's last. */
 export const deliveryQuery = z.object({
   before: z.optional(uuid),
-  limit: z._default(integer('limit must be a whole number').check(z.gte(1), z.lte(50)), 20),
+  limit: z._default(countUpTo('limit', 50), 20),
   state: z.optional(deliveryState),
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { RefusalError } from '../work/refuse.js';
 import type { Order } from './keys.js';
 
-const WRONG = 'after is not the next of a page in this order';
+const WRONG = 'The list cannot go on from there: that is not the `next` of a page in this order';
 
 /** Where a list goes on behind a row with these keys: opaque to whoever carries it. It names no row, for that may be gone by then or may be somebody else's. */
 export const cursorOf = ({ name }: Order, keys: readonly unknown[]): string => Buffer.from(JSON.stringify([name, ...keys])).toString('base64url');
