@@ -17,10 +17,34 @@ test('[S-1586] the landing page reads and leads on without scripts, with its pic
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'How It Works' }).getByRole('listitem')).toHaveCount(6);
   const poster = await page.getByLabel(/A plate, its matte/).getAttribute('poster');
-  expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/webp');
-  expect(await page.content()).toContain(`<link rel="preload" as="image" href="${poster}" fetchpriority="high">`);
+  expect(poster).toMatch(/^data:image\/webp;base64,/);
+  const picture = Buffer.from(poster?.split(',')[1] ?? '', 'base64');
+  expect([picture.toString('latin1', 8, 12), picture.length > 3000]).toEqual(['WEBP', true]);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   expect(new URL(page.url()).pathname).toBe('/register');
+  await context.close();
+});
+
+/** Bytes as they come to a browser. */
+const sent = async (page: Page, url: string) => Number((await page.request.head(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length']);
+const total = (bytes: number[]) => bytes.reduce((sum, each) => sum + each, 0);
+
+test('[S-2574] before the largest picture of a start page come its two faces and nothing else, and few bytes', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page = await context.newPage();
+  const fontsOf = () => page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  await page.goto('/');
+  expect((await fontsOf()).map((url) => url.replace(/^.*\/|\..*/g, ''))).toEqual(['inter-basic', 'jetbrains-mono-basic']);
+  // What a server sends before it is answered: ten packets.
+  expect(await sent(page, '/')).toBeLessThan(14_000);
+  const pictures = page.locator('main img');
+  const order = () => pictures.evaluateAll((images) => images.map((image) => `${(image as HTMLImageElement).loading} ${image.getAttribute('fetchpriority')}`));
+  expect(new Set(await order())).toEqual(new Set(['lazy low']));
+  await page.goto('/how-it-works');
+  expect(await order()).toEqual(['eager high', 'lazy low', 'lazy low', 'lazy low', 'lazy low']);
+  const first = await pictures.first().evaluate((image) => (image as HTMLImageElement).currentSrc);
+  expect(first).toMatch(/plates-800/);
+  expect(total(await Promise.all(['/how-it-works', first, ...(await fontsOf())].map((url) => sent(page, url))))).toBeLessThan(55_000);
   await context.close();
 });
 
@@ -77,7 +101,7 @@ test('[S-1587] scripts and the clip come after the picture, change nothing of wh
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.webp', async (route) => {
+  await page.route('**/*.woff2', async (route) => {
     await held;
     await route.continue();
   });

@@ -85,7 +85,7 @@ export default {
         '^@mui/styled-engine$': '@mui/styled-engine-sc',
         // What a browser gets of it.
         '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
-        '\\.(css|woff2|mp4|webm|webp|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',
+        '\\.(css|woff2|mp4|webm|webp|avif|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',
         ...names,
       },
       transform: {

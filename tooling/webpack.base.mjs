@@ -85,7 +85,7 @@ const rules = (name) => [
   { test: /createStyled\.mjs$/, loader: `${root}/tooling/named-styles.mjs` },
   { test: /react-router\/dist\/production\/chunk-\w+\.mjs$/, loader: `${root}/tooling/lean-router.mjs` },
   { test: /\.help$/, type: 'javascript/auto', loader: `${root}/tooling/help-loader.mjs` },
-  { test: /\.(woff2|mp4|webm|webp|svg|png)$/, type: 'asset/resource' },
+  { test: /\.(woff2|mp4|webm|webp|avif|svg|png)$/, type: 'asset/resource' },
 ];
 const replacements = () => [
   new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),

@@ -2,11 +2,11 @@ import { test } from '@playwright/test';
 import { settled } from '../support/axe.js';
 import { addressOf, pageOf, shown } from './find.js';
 import { assets, documents, type Picture, pictures } from './table.js';
-import { still } from './webp.js';
+import { small, still } from './write.js';
 
 const write = async ({ name, widths }: Picture, from: string): Promise<void> => {
   if (!widths) await still(from, `${documents}/${name}.webp`);
-  for (const width of widths ?? []) await still(from, `${assets}/${name}-${width}.webp`, width);
+  for (const width of widths ?? []) await small(from, `${assets}/${name}-${width}.avif`, width);
 };
 
 for (const picture of pictures)

@@ -14,7 +14,7 @@ export interface Of {
 }
 
 export interface Picture {
-  /** Of its file: <documents>/<name>.webp, or <assets>/<name>-<width>.webp for each of `widths`. */
+  /** Of its file: <documents>/<name>.webp, or <assets>/<name>-<width>.avif for each of `widths`. */
   name: string;
   /** As a table of routes writes it. */
   route: string;

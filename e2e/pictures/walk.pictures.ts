@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { settled } from '../support/axe.js';
 import { addressOf, pageOf } from './find.js';
 import { documents, walk } from './table.js';
-import { moving } from './webp.js';
+import { moving } from './write.js';
 
 const SIZE = [1120, 630] as const;
 /** Milliseconds. */

@@ -6,6 +6,10 @@ declare module '*.webp' {
   const url: string;
   export default url;
 }
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
 declare module '*.help' {
   const pages: Record<string, readonly unknown[]>;
   export default pages;

@@ -5,17 +5,20 @@ import { makeStore } from '@prepmarket/web-kit/store';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import poster from './assets/hero.webp';
+import mono from './assets/jetbrains-mono-basic.woff2';
 import { PageOf } from './page.js';
 import { paths } from './paths.js';
 import { heroTitle } from './public/hero.js';
+import { FrameNumber } from './public/steps.js';
 import { routes } from './routes.js';
 
-/** What stands in the page before any script: its markup, its styles, and the picture it is known by, if it has one. */
+/** What stands in the page before any script: its markup, its styles, the picture it is known by, if it has one, and the face of its numbers, if it has any. */
 export interface Drawn {
   title: string;
   markup: string;
   styles: string;
   poster?: string;
+  mono?: string;
 }
 
 /** The pages that stand before their scripts, each with the piece of script that brings it to life. */
@@ -30,6 +33,9 @@ export const pages = [
   { path: paths.status, piece: 'status' },
   { path: paths.source, piece: 'source' },
 ];
+
+/** The class of what is numbered as frames are. */
+const numbered = String(FrameNumber).slice(1);
 
 const titleOf = (path: string, markup: string): string => (path === paths.home ? heroTitle : (/<h1[^>]*>([^<]+)/.exec(markup)?.[1] ?? ''));
 
@@ -47,7 +53,8 @@ export const draw = async (path: string): Promise<Drawn> => {
       </PageOf>
     );
     const markup = renderToString(sheet.collectStyles(page));
-    return { title: `${titleOf(path, markup)} · ${BRAND}`, markup, styles: sheet.getStyleTags(), ...(markup.includes(poster) && { poster }) };
+    const carried = { ...(markup.includes(poster) && { poster }), ...(markup.includes(numbered) && { mono }) };
+    return { title: `${titleOf(path, markup)} · ${BRAND}`, markup, styles: sheet.getStyleTags(), ...carried };
   } finally {
     sheet.seal();
   }

@@ -14,7 +14,7 @@ const routes = new Set(fronts.flatMap((front) => pathsOf(tableOf(front))));
 
 const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`);
 const filesOf = ({ name, widths }: { name: string; widths?: number[] }) =>
-  widths ? widths.map((width) => `${assets}/${name}-${width}.webp`) : [`${documents}/${name}.webp`];
+  widths ? widths.map((width) => `${assets}/${name}-${width}.avif`) : [`${documents}/${name}.webp`];
 const taken = [{ name: walk.name }, ...pictures].flatMap(filesOf).sort();
 
 /** What may show a picture. */

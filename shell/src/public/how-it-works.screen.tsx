@@ -62,7 +62,7 @@ const HowItWorks = () => (
               <h2>{title}</h2>
               <p>{text}</p>
             </div>
-            <Shown picture={picture} alt={alt} />
+            <Shown picture={picture} alt={alt} first={at === 0} />
           </li>
         ))}
       </List>

@@ -1,28 +1,28 @@
 import { styled } from '@prepmarket/web-kit/ui';
-import bids480 from '../assets/pictures/bids-480.webp';
-import bids800 from '../assets/pictures/bids-800.webp';
-import bids1200 from '../assets/pictures/bids-1200.webp';
-import estimate480 from '../assets/pictures/estimate-480.webp';
-import estimate800 from '../assets/pictures/estimate-800.webp';
-import estimate1200 from '../assets/pictures/estimate-1200.webp';
-import notes480 from '../assets/pictures/notes-480.webp';
-import notes800 from '../assets/pictures/notes-800.webp';
-import notes1200 from '../assets/pictures/notes-1200.webp';
-import paid480 from '../assets/pictures/paid-480.webp';
-import paid800 from '../assets/pictures/paid-800.webp';
-import paid1200 from '../assets/pictures/paid-1200.webp';
-import plates480 from '../assets/pictures/plates-480.webp';
-import plates800 from '../assets/pictures/plates-800.webp';
-import plates1200 from '../assets/pictures/plates-1200.webp';
-import player480 from '../assets/pictures/player-480.webp';
-import player800 from '../assets/pictures/player-800.webp';
-import player1200 from '../assets/pictures/player-1200.webp';
-import record480 from '../assets/pictures/record-480.webp';
-import record800 from '../assets/pictures/record-800.webp';
-import record1200 from '../assets/pictures/record-1200.webp';
-import signed480 from '../assets/pictures/signed-480.webp';
-import signed800 from '../assets/pictures/signed-800.webp';
-import signed1200 from '../assets/pictures/signed-1200.webp';
+import bids480 from '../assets/pictures/bids-480.avif';
+import bids800 from '../assets/pictures/bids-800.avif';
+import bids1200 from '../assets/pictures/bids-1200.avif';
+import estimate480 from '../assets/pictures/estimate-480.avif';
+import estimate800 from '../assets/pictures/estimate-800.avif';
+import estimate1200 from '../assets/pictures/estimate-1200.avif';
+import notes480 from '../assets/pictures/notes-480.avif';
+import notes800 from '../assets/pictures/notes-800.avif';
+import notes1200 from '../assets/pictures/notes-1200.avif';
+import paid480 from '../assets/pictures/paid-480.avif';
+import paid800 from '../assets/pictures/paid-800.avif';
+import paid1200 from '../assets/pictures/paid-1200.avif';
+import plates480 from '../assets/pictures/plates-480.avif';
+import plates800 from '../assets/pictures/plates-800.avif';
+import plates1200 from '../assets/pictures/plates-1200.avif';
+import player480 from '../assets/pictures/player-480.avif';
+import player800 from '../assets/pictures/player-800.avif';
+import player1200 from '../assets/pictures/player-1200.avif';
+import record480 from '../assets/pictures/record-480.avif';
+import record800 from '../assets/pictures/record-800.avif';
+import record1200 from '../assets/pictures/record-1200.avif';
+import signed480 from '../assets/pictures/signed-480.avif';
+import signed800 from '../assets/pictures/signed-800.avif';
+import signed1200 from '../assets/pictures/signed-1200.avif';
 
 // What `npm run pictures` takes.
 const files = {
@@ -44,8 +44,15 @@ const Framed = styled.img`
   border-radius: 6px;
 `;
 
-/** A picture of the product, half as wide as the page. It comes when somebody is near it. */
-export const Shown = ({ picture, alt }: { picture: keyof typeof files; alt: string }) => {
+interface ShownProps {
+  picture: keyof typeof files;
+  alt: string;
+  /** Stands at the top: the largest that is seen at once. */
+  first?: boolean;
+}
+
+/** A picture of the product, half as wide as the page. It comes when somebody is near it, and behind the first one. */
+export const Shown = ({ picture, alt, first = false }: ShownProps) => {
   const [small, middle, large] = files[picture];
   return (
     <Framed
@@ -54,7 +61,8 @@ export const Shown = ({ picture, alt }: { picture: keyof typeof files; alt: stri
       sizes="(max-width: 899.95px) calc(100vw - 32px), min(50vw, 704px)"
       width={1120}
       height={700}
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'low'}
       decoding="async"
       alt={alt}
     />
