@@ -13,6 +13,18 @@ const listedFor = (service: string): Record<string, number> =>
     [...text.matchAll(new RegExp(`^\\| [^|]+ \\| ${service} \\| \`([A-Z_]+)\` \\| (\\d+) \\|`, 'gm'))].map(([, name, usual]) => [name, Number(usual)]),
   );
 
+const told = readFileSync(path.join(root, 'docs/how-to/limits.md'), 'utf8');
+const toldOf = (what: string) => Number(told.split('\n').find((line) => line.startsWith(`| ${what}`))?.match(/\| (\d+)[^|]*\|$/)?.[1]);
+
+it('[S-2563] what users read of limits is what holds', () => {
+  const quota = quotaOf(listedFor('media'));
+  expect([toldOf('uploads that are begun within'), toldOf('projects that you list')]).toEqual([quota.hourly, projectsPerHour]);
+  const rows = ['uploads that are sent', 'uploads that were begun', 'originals', 'attachments', 'images of one', 'what is decoded'];
+  const variables = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'ATTACHED', 'GIGABYTES_PER_SEQUENCE', 'GIGAPIXELS_PER_UPLOAD'];
+  const listed = variables.map((name) => Number(new RegExp(`\\| \`${name}\\w*\` \\| (\\d+)`).exec(text)?.[1]));
+  expect(rows.map(toldOf)).toEqual(listed);
+});
+
 describe('[S-1217] docs/limits.md lists what holds without a variable', () => {
   it('for an owner of uploads', () => {
     const listed = listedFor('media');

@@ -62,6 +62,17 @@ describe('Your turn', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2564] shows of a person the initials, of anything else without a picture the sign of a film', async () => {
+    const nobody = { belongsTo: null, amount: null, due: null };
+    tell('users', page([line({ ...nobody, id: 'vera', text: 'Vouch for Vera Stone', initials: 'VS' }), line({ ...nobody, id: 'else' })]));
+    open('/dashboard', { user: admin });
+    const row = (await screen.findByText('Vouch for Vera Stone')).closest('li');
+    const other = screen.getByText('Review Roto').closest('li');
+    expect(row?.firstElementChild).toHaveTextContent('VS');
+    expect(row?.querySelector('svg')).toBeNull();
+    expect(other?.querySelector('svg')).not.toBeNull();
+  });
+
   it('[S-1348] shows three and, when asked by keyboard, all; the projects they belong to carry the mark', async () => {
     tell('contracts', page(Array.from({ length: 5 }, (_, n) => line({ id: `line ${n}`, text: `Review ${n}` }))));
     const { user } = open('/dashboard');

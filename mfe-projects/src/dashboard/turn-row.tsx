@@ -18,6 +18,10 @@ const Picture = styled.div`
   ${pictureGround('cover')}
   aspect-ratio: 16 / 9;
   border-radius: 4px;
+  font-weight: 600;
+  &[data-person] {
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
 `;
 /** Each on a line of its own that is cut where it is too long; wide screens have room for both on one. */
 const Words = styled.div`
@@ -77,7 +81,9 @@ export const TurnRow = ({ line, project }: { line: TurnLine; project: Project | 
   const [poster] = project?.posters ?? [];
   return (
     <Line as="li">
-      <Picture aria-hidden>{poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : <FilmIcon />}</Picture>
+      <Picture aria-hidden data-person={line.initials}>
+        {poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : line.initials || <FilmIcon />}
+      </Picture>
       <Words>
         <div>{line.text}</div>
         <div>

@@ -16,6 +16,8 @@ export const turnLine = z.object({
   link: z.string(),
   /** The record whose picture stands beside it; null without one. */
   belongsTo: z.nullable(uuid),
+  /** Of whom it is about, in place of a picture: 'SV'. */
+  initials: z.optional(z.string()),
   /** What it is a part of, in words: a title, a company. '' where the owner does not know. */
   about: z.string(),
   /** Dollars; with `upTo` it is the least of several. Null where no money is at stake. */

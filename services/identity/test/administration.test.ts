@@ -249,7 +249,7 @@ describe('vendors to certify', () => {
   const waiting = async () => turnPage.parse((await asRoot().get('/api/users/turns').expect(200)).body);
   const lineOf = async (id: string) => (await waiting()).turns.find(({ link }) => link === `/admin/people/${id}`);
 
-  it('[S-1346] are those who are new, confirmed and not decided about, those who wait longest first', async () => {
+  it('[S-1346] [S-2564] are those who are new, confirmed and not decided about, those who wait longest first', async () => {
     const vera = await signUp(world, { role: 'vendor', firstName: 'Vera', lastName: 'Stone', company: 'Stone VFX' });
     const client = await signUp(world);
     await world.rows("UPDATE users SET email_confirmed_at = '2020-01-01' WHERE id = $1", [vera.id]);
@@ -260,6 +260,7 @@ describe('vendors to certify', () => {
       link: `/admin/people/${vera.id}`,
       belongsTo: null,
       about: 'Stone VFX',
+      initials: 'VS',
       amount: null,
       currency: null,
       due: null,

@@ -65,7 +65,7 @@ export const HelpIndex = () => (
       Also
     </Typography>
     <Also>
-      <Link to={paths.howItWorks}>How it works, in five steps</Link>
+      <Link to={paths.howItWorks}>How it works</Link>
       <Link to={paths.howEstimatesWork}>How estimates work</Link>
       <Link to={paths.levels}>What levels mean</Link>
       <Link to={paths.privacy}>Privacy</Link>

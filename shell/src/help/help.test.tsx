@@ -94,6 +94,11 @@ describe('[S-2541] help', () => {
       }
   });
 
+  it('[S-2563] limits are told in words, without the name of a variable', () => {
+    expect(wordsOf(nodesOf('limits'))).toMatch(/messages that you write within an hour/);
+    expect(wordsOf(nodesOf('limits')).match(/\b[A-Z]+_[A-Z_]+\b/g)).toBeNull();
+  });
+
   it('a term that the address names is marked; an address that cannot be read is no fault', async () => {
     const { router } = show('/help/terms#matte');
     const named = () => screen.getByRole('article').querySelector('tr[aria-current]')?.id;

@@ -39,7 +39,7 @@ const steps: ShownStep[] = [
   },
   {
     title: 'Sign off and payment is released',
-    text: 'Your sign-off on a milestone releases its payment to the vendor.',
+    text: 'Your sign-off on a milestone records that its payment is released. The money itself goes from you to the vendor: Prepmarket moves none.',
     picture: 'paid',
     alt: 'A completed contract: every milestone is paid',
   },
@@ -53,7 +53,7 @@ const List = styled(Rows).attrs({ as: 'ol' })`
 
 const HowItWorks = () => (
   <>
-    <Page title="How It Works" width="wide" subtitle="From plates to finished prep in five steps." actions={<GetStarted />}>
+    <Page title="How It Works" width="wide" subtitle="From plates to finished prep, from both sides." actions={<GetStarted />}>
       <List>
         {steps.map(({ title, text, picture, alt }, at) => (
           <li key={title}>

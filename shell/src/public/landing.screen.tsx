@@ -50,7 +50,7 @@ const Landing = () => {
       <Hero onHowItWorks={() => explainer.current?.scrollIntoView({ behavior: 'smooth' })} />
       <Section ref={explainer} aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
-        <p>Six steps from a plate to finished prep.</p>
+        <p>From a plate to finished prep.</p>
         <Steps steps={steps} />
         <More to={paths.howItWorks}>See every step</More>
       </Section>

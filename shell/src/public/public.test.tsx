@@ -137,6 +137,13 @@ it('[S-006] [S-029] [S-030] [S-031] [S-032] [S-033] [S-034] /how-it-works has ex
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it.each(['/', '/how-it-works'])('[S-2565] %s tells of sign-off that it records a release: the product moves no money', async (path) => {
+  const { container } = show(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container).toHaveTextContent(/sign-off [\w ]*records that (a|its) payment is released/);
+  expect(container).not.toHaveTextContent(/\b(five|six) steps\b/i);
+});
+
 it('[S-007] /unauthorized says so and shows two ways on', async () => {
   const { container } = show('/unauthorized');
   expect(await screen.findByText('This page is not for your account.')).toBeVisible();
