@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeAdmin } from './support/admin.js';
-import { as, dataOf, type Person, signUp } from './support/api.js';
+import { as, dataOf, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
-import { adminScreens, clientScreens, type Screens, vendorScreens, type World, worldOfScreens } from './support/every-screen.js';
 import { pageOf } from './support/open-page.js';
+import { box, input, palette } from './support/palette.js';
 import { projectFields } from './support/story.js';
 
-const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
-const input = (page: Page) => palette(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -112,70 +108,6 @@ test('[S-1798] recent places are gone where one may no longer see them, and with
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')))).toEqual([]);
-});
-
-const BUTTONS = 'main button:not(:disabled), main a.MuiButton-root, main a[data-button]';
-
-/** What the menus of the screen hold, each opened once, as the palette calls it. */
-const inMenus = async (page: Page): Promise<string[]> => {
-  const openers = page.locator('main [aria-haspopup="menu"]:not(:disabled)').filter({ visible: true });
-  const names: string[] = [];
-  for (const opener of await openers.all()) {
-    const called = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
-    await opener.click();
-    const items = page.getByRole('menu').locator('[role^="menuitem"]');
-    await expect(items.first()).toBeVisible();
-    names.push(...(await items.allInnerTexts()).map((item) => `${called.trim()}: ${item.trim()}`));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-  return names;
-};
-
-/** Names of what has a button on the screen, or lies in a menu of it, and cannot be found in the palette. */
-const missed = async (page: Page): Promise<string[]> => {
-  const drawn = await page.locator(BUTTONS).evaluateAll((all) =>
-    all
-      .filter((each) => each.checkVisibility() && !each.closest('[role="treeitem"], [role="tab"], main [aria-hidden="true"]'))
-      .map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim())
-      .filter(Boolean),
-  );
-  drawn.push(...(await inMenus(page)));
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(input(page)).toBeVisible();
-  const offered = await palette(page).locator('[cmdk-item] span').allInnerTexts();
-  const left: string[] = [];
-  for (const name of new Set(drawn)) {
-    if (offered.includes(name)) continue;
-    await input(page).fill(name);
-    const found = await palette(page).locator('[cmdk-item] span').allInnerTexts();
-    if (!found.some((each) => each.startsWith(name))) left.push(name);
-  }
-  await page.keyboard.press('Escape');
-  return left;
-};
-
-const walk = async (page: Page, screens: Screens): Promise<Record<string, string[]>> => {
-  const left: Record<string, string[]> = {};
-  for (const [screen, path] of Object.entries(screens)) {
-    await page.goto(path);
-    await settled(page);
-    // The bar of who is signed in comes by itself, and hears the key from then on.
-    await expect(box(page)).toBeVisible();
-    const names = await missed(page);
-    if (names.length) left[screen] = names;
-  }
-  return left;
-};
-
-test('[S-1797] [S-1751] every button of every screen, and what its menus hold, has its name in the palette', async ({ browser, request }) => {
-  const world: World = await worldOfScreens(request);
-  const people: [Person, Screens][] = [
-    [world.client, { ...clientScreens(world), 'all shots': `/projects/${world.open.project}?view=table`, board: `/projects/${world.open.project}/board` }],
-    [world.vendor, vendorScreens(world)],
-    [await makeAdmin(request), adminScreens(world)],
-  ];
-  for (const [person, screens] of people) expect(await walk(await pageOf(browser, person), screens)).toEqual({});
 });
 
 test('[S-1750] [S-1751] by keyboard: Create Project from another page, and what a closed menu holds', async ({ browser, request }) => {
