@@ -4,7 +4,7 @@ import { everyJourney } from './support/every-journey.js';
 
 /**
  * Where people work with their hands is walked at a phone's width as well. Once is enough for the keyboard, for deploys and foreign remotes (nothing of the
- * layout is in question), for what is asked by calls alone; forms and accessibility, places and the administrator's desk go through both widths by themselves. `npm test` takes the main flow along on the phone,
+ * layout is in question), for what is asked by calls alone; forms, the walk of every screen, places and the administrator's desk go through both widths by themselves. `npm test` takes the main flow along on the phone,
  * `npm run test:journeys` all of them.
  */
 const atBothWidths = everyJourney
