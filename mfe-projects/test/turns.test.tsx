@@ -65,7 +65,7 @@ describe('Your turn', () => {
   it('[S-2564] shows of a person the initials, of anything else without a picture the sign of a film', async () => {
     const nobody = { belongsTo: null, amount: null, due: null };
     tell('users', page([line({ ...nobody, id: 'vera', text: 'Vouch for Vera Stone', initials: 'VS' }), line({ ...nobody, id: 'else' })]));
-    open('/dashboard', { user: admin });
+    open('/dashboard', admin);
     const row = (await screen.findByText('Vouch for Vera Stone')).closest('li');
     const other = screen.getByText('Review Roto').closest('li');
     expect(row?.firstElementChild).toHaveTextContent('VS');
