@@ -64,14 +64,17 @@ async function ring(etc: string, kind: string, port: number) {
 }
 
 async function makeBucket(endpoint: string, bucket: string) {
-  const session = await fetch(`${endpoint}/auth/v1.0`, { headers: { 'x-storage-user': 'test:tester', 'x-storage-pass': 'testing' } });
+  const session = await patiently(() => fetch(`${endpoint}/auth/v1.0`, { headers: { 'x-storage-user': 'test:tester', 'x-storage-pass': 'testing' } }));
   const token = session.headers.get('x-auth-token') ?? '';
-  const put = () => fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } });
-  let made = await put();
-  // The proxy gives up on those behind it within half a second, and they answer a port before they answer requests.
-  for (let tries = 1; made.status === 503 && tries < TRIES; tries += 1) {
-    await sleep(PAUSE);
-    made = await put();
-  }
+  const made = await patiently(() => fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } }));
   if (!made.ok) throw new Error(`The S3 server refuses to make the bucket ${bucket}: ${made.status} ${await made.text()}`);
+}
+
+/** The proxy gives up on those behind it within half a second, and they answer a port before they answer requests: it refuses so long. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status < 500 || tries === TRIES) return answer;
+    await sleep(PAUSE);
+  }
 }
