@@ -14,7 +14,13 @@ const listedFor = (service: string): Record<string, number> =>
   );
 
 const told = readFileSync(path.join(root, 'docs/how-to/limits.md'), 'utf8');
-const toldOf = (what: string) => Number(told.split('\n').find((line) => line.startsWith(`| ${what}`))?.match(/\| (\d+)[^|]*\|$/)?.[1]);
+const toldOf = (what: string) =>
+  Number(
+    told
+      .split('\n')
+      .find((line) => line.startsWith(`| ${what}`))
+      ?.match(/\| (\d+)[^|]*\|$/)?.[1],
+  );
 
 it('[S-2563] what users read of limits is what holds', () => {
   const quota = quotaOf(listedFor('media'));
