@@ -3,22 +3,24 @@ import { type TestShotRow, testShotMessages, testShotPaths } from '@prepmarket/m
 import { counted } from '@prepmarket/web-kit';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, EmptyState, Link, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Poster } from '../clip/poster.js';
 import { useTestShotsQuery } from './api.js';
-import { stateColor, stateText, typeText } from './words.js';
+import { attemptText, stateColor, typeText } from './words.js';
 
 const TITLE = 'Test Shots';
 
 const Loading = () => (
   <CardGrid $min={320} role="status" aria-label="Loading">
     {['first', 'second', 'third'].map((key) => (
-      <Skeleton key={key} variant="rounded" height={120} />
+      <Skeleton key={key} variant="rounded" height={280} />
     ))}
   </CardGrid>
 );
 
-const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_state, entries } }: { test: TestShotRow }) => (
+const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_state, own_grade, entries, plate = null } }: { test: TestShotRow }) => (
   <Panel>
     <Stack spacing={2}>
+      <Poster clip={{ picture: plate }} />
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         <Link to={testShotPaths.test(id)}>{title}</Link>
       </Typography>
@@ -27,7 +29,7 @@ const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_
       </Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {!open && <StatusChip label="Ended" color="default" />}
-        {own_state && <StatusChip label={stateText[own_state]} color={stateColor[own_state]} />}
+        {own_state && <StatusChip label={attemptText(own_state, own_grade)} color={stateColor[own_state]} />}
         {entries && entries.waiting > 0 && <StatusChip label={`${entries.waiting} to grade`} color="warning" />}
       </Stack>
     </Stack>

@@ -22,3 +22,7 @@ export const stateColor = {
 } as const satisfies Record<EntryState, StatusColor>;
 
 export const gradeText = (grade: number): string => `${grade} of 5`;
+
+/** 'Passed: 4 of 5' once it has a grade, else how far the attempt is. */
+export const attemptText = (state: EntryState, grade: number | null | undefined): string =>
+  grade ? `${stateText[state]}: ${gradeText(grade)}` : stateText[state];

@@ -96,6 +96,10 @@ export const testShotRow = z.object({
   ours: z.boolean(),
   /** Of whoever asks, the newest; null: it has taken none. */
   own_state: z.nullable(z.enum(entryStates)),
+  /** Of the same. Absent from answers of older versions. */
+  own_grade: z.optional(z.nullable(z.number())),
+  /** Where the plate itself may be read: its still and its frames in small. Absent from answers of older versions. */
+  plate: z.optional(z.nullable(z.pick(clipPicture, { poster_url: true, sprite: true, frames: true }))),
   /** For whoever grades: entries that were submitted, and those of them without a grade. */
   entries: z.optional(z.object({ submitted: z.number(), waiting: z.number() })),
 });

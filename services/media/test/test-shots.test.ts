@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { aboutOwnData, ownDataPath, userSuspended } from '@prepmarket/identity-api';
-import { testShotMessages as say, testEntryWaits, testShotGraded } from '@prepmarket/media-api';
+import { testShotMessages as say, testEntryWaits, testShotGraded, testShotRow } from '@prepmarket/media-api';
 import { Copies, Events } from '@prepmarket/service-kit';
 import { publishFrom, until, unzipped } from '@prepmarket/service-testing';
+import * as z from 'zod/mini';
 import { removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { admin, faulty, rival, said, sound, Tested } from './tested.js';
@@ -80,6 +81,34 @@ it('[S-2361] who has taken it reads its plate by the same doors as others, and w
   await until(async () => `${await answers(vendor)}` === '403,403,404');
   expect((await on.take(rival)).status).toBe(404);
   expect(await on.seen(vendor)).toMatchObject({ open: false, plate: null, own_state: 'coming' });
+});
+
+it('[S-2553] the list has the still of a plate for who has taken the test or grades it, while it is open, and for nobody else', async () => {
+  const on = await Tested.open(studio);
+  const still = async (actor: typeof vendor) => {
+    const { tests } = (await studio.as(actor).get('/api/test-shots').expect(200)).body;
+    return (
+      z
+        .array(testShotRow)
+        .parse(tests)
+        .find(({ id }) => id === on.id)?.plate ?? null
+    );
+  };
+  expect([await still(vendor), await still(rival)]).toEqual([null, null]);
+  // The same plate, for a test that this vendor has not taken.
+  const { body } = await Tested.make(studio, client, on.shot.id).expect(201);
+  await on.taken();
+  for (const actor of [vendor, client, admin]) expect(await still(actor)).toMatchObject({ frames: 4, poster_url: expect.stringContaining('/poster.jpg') });
+  const seen = await still(vendor);
+  await studio
+    .as(vendor)
+    .get(seen?.poster_url ?? '')
+    .expect(200);
+  expect(await still(rival)).toBeNull();
+  const other = Tested.of(studio, on.shot, body.test.id);
+  expect((await studio.as(vendor).get('/api/test-shots')).body.tests.find(({ id }: { id: string }) => id === other.id)).toMatchObject({ plate: null });
+  await studio.as(client).post(`${on.path}/end`).expect(200);
+  for (const actor of [vendor, client, admin]) expect(await still(actor)).toBeNull();
 });
 
 it('[S-2361] a plate that is replaced and a project that is deleted end the test', async () => {

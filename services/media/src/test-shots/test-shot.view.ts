@@ -1,8 +1,9 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
 import { taskNumber } from '@prepmarket/catalog-api';
 import { cannotEndTest, cannotTake, gradesTest, type LastEntry, type TestShotRow as Row, type TestShot, testShotLimits } from '@prepmarket/media-api';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { pictureOf } from '../shots/picture.view.js';
+import { ShotMedia } from '../shots/shot-media.entity.js';
 import { TestEntryRow } from './entry.entity.js';
 import { entryState, ownEntries } from './entry.view.js';
 import { numberedPlate } from './numbered-plate.js';
@@ -31,14 +32,37 @@ export const newestOf = (manager: EntityManager, vendorId: string, testIds: read
 export const lastEntry = (row: TestEntryRow | undefined): LastEntry | null =>
   row ? { ...judgedEntry(row), passed: row.passed === true, gradedAt: row.graded_at } : null;
 
+/** Whether somebody may read the plate: who works on it or grades it, while it is open. */
+const readsPlate = (actor: Actor, test: KnownTest, own: readonly TestEntryRow[]): boolean =>
+  test.open && (gradesTest(actor, judgedTest(test)) || own.some(({ test_id }) => test_id === test.id));
+
+/** The plates of these tests that somebody may read, each by its shot. */
+export const platesFor = async (manager: EntityManager, actor: Actor, tests: readonly KnownTest[], own: readonly TestEntryRow[]): Promise<Plates> => {
+  const read = tests.filter((test) => readsPlate(actor, test, own)).map(({ shot_id }) => shot_id);
+  return new Map((await manager.findBy(ShotMedia, { shot_id: In(read) })).map((media) => [media.shot_id, media]));
+};
+type Plates = ReadonlyMap<string, ShotMedia>;
+
+const stillOf = (media: ShotMedia, { project_id }: KnownTest): Row['plate'] => {
+  const { poster_url, sprite, frames } = pictureOf(media, project_id);
+  return { poster_url, sprite, frames };
+};
+
 /** A test as a line of a list; `own` are this person's attempts at tests. */
-export const rowOf = (actor: Actor, test: KnownTest, own: readonly TestEntryRow[], counts: readonly Counted[]): Row => {
+export const lineOf = (actor: Actor, test: KnownTest, own: readonly TestEntryRow[], counts: readonly Counted[], plates: Plates): Row => {
+  // A vendor may read the plate of one test and not that of another of the same shot.
+  const media = readsPlate(actor, test, own) ? plates.get(test.shot_id) : undefined;
+  return { ...rowOf(actor, test, own, counts), plate: media ? stillOf(media, test) : null };
+};
+
+const rowOf = (actor: Actor, test: KnownTest, own: readonly TestEntryRow[], counts: readonly Counted[]): Row => {
   const { id, title, task_type, frame_start, frame_end, open, ours } = test;
   const newest = own.find(({ test_id }) => test_id === id);
   const { submitted = 0, waiting = 0 } = counts.find(({ test_id }) => test_id === id) ?? {};
   return {
     ...withIds({ id, title, task_type, frame_start, frame_end, made_at: test.made_at.toISOString(), open, ours }),
     own_state: newest ? entryState(newest) : null,
+    own_grade: newest?.grade ?? null,
     ...(gradesTest(actor, judgedTest(test)) && { entries: { submitted, waiting } }),
   };
 };
@@ -51,7 +75,7 @@ export const testOf = async (manager: EntityManager, actor: Actor, test: KnownTe
   const { media, ...clip } = await numberedPlate(manager, test.shot_id);
   const refused = cannotTake(actor, judged, lastEntry(own[0]), new Date());
   const [first, last] = [test.frame_start, test.frame_end].map((frame) => taskNumber(clip, frame)) as [number, number];
-  const plate = media && test.open && (grades || own.length > 0) ? pictureOf(media, test.project_id) : null;
+  const plate = media && readsPlate(actor, test, own) ? pictureOf(media, test.project_id) : null;
   return {
     ...rowOf(actor, test, own, counts),
     ...{ brief: test.brief, numbers: { first, last }, first_number: clip.first_number, may_take: !refused, may_grade: grades },

@@ -15,6 +15,7 @@ export class TestShotsController {
   @Get()
   @About('List test shots', answers('tests', z.array(testShotRow)), {
     who: 'Everybody: vendors those that are open or that they have taken, clients their own, administrators all.',
+    notes: 'Each with the still of its plate for who has taken it or grades it, while it is open.',
   })
   async list(@CurrentUser() actor: Actor) {
     return answer('tests', await this.tests.list(actor));

@@ -20,7 +20,7 @@ import { EntryPlaces } from './entry-places.js';
 import { findTest, judgedTest, KNOWN_TESTS, type KnownTest } from './open-test.js';
 import { frameRefusal } from './plate-frames.js';
 import { TestShotRow } from './test-shot.entity.js';
-import { COUNTED, newestOf, rowOf, testOf } from './test-shot.view.js';
+import { COUNTED, lineOf, newestOf, platesFor, testOf } from './test-shot.view.js';
 
 /** What a person sees of tests: a vendor what is open or taken, a client its own, an administrator all. */
 const SEEN = `k.made_by = $1 OR $2 = 'admin' OR $2 = 'vendor' AND (k.open OR EXISTS (SELECT FROM test_entries e WHERE e.test_id = k.id AND e.vendor_id = $1))`;
@@ -43,7 +43,8 @@ export class TestShotsService {
     const ids = tests.map(({ id }) => id);
     const own = await newestOf(manager, actor.id, ids);
     const counts = await manager.query(COUNTED, [ids]);
-    return tests.map((test) => rowOf(actor, test, own, counts));
+    const plates = await platesFor(manager, actor, tests, own);
+    return tests.map((test) => lineOf(actor, test, own, counts, plates));
   }
 
   /** @throws RefusalError 404 */
