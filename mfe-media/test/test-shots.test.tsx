@@ -99,11 +99,17 @@ it('[S-2369][S-2491] lists test shots with how far one is, says what they are fo
 
 it('[S-2553] a test shot stands in the list with the still of its plate where it may be read, and with the grade of the attempt', async () => {
   const still = { poster_url: '/api/files/stream/m-5/poster.jpg', sprite: null, frames: 48 };
+  const over = { id: id(6), _id: id(6), title: 'Wire', plate: null };
   const shut = { id: id(3), _id: id(3), title: 'Sign', plate: null };
-  server.use(http.get('*/api/test-shots', () => ok('tests', [{ ...test({ own_state: 'passed', own_grade: 4 }), plate: still }, test(shut)])));
+  server.use(
+    http.get('*/api/test-shots', () =>
+      ok('tests', [{ ...test({ own_state: 'passed', own_grade: 4 }), plate: still }, test(shut), test({ ...over, open: false })]),
+    ),
+  );
   const { container } = show('/test-shots');
   expect(await screen.findByText('Passed: 4 of 5')).toBeVisible();
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([still.poster_url]);
+  for (const words of [testShotMessages.plateLater, testShotMessages.plateGone]) expect(screen.getByText(words)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -2,7 +2,7 @@ import { contractPaths } from '@prepmarket/contracts-api';
 import { type TestShotRow, testShotMessages, testShotPaths } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { CardGrid, EmptyState, Link, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardGrid, EmptyState, Link, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
 import { Poster } from '../clip/poster.js';
 import { useTestShotsQuery } from './api.js';
 import { attemptText, stateColor, typeText } from './words.js';
@@ -17,10 +17,25 @@ const Loading = () => (
   </CardGrid>
 );
 
-const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_state, own_grade, entries, plate = null } }: { test: TestShotRow }) => (
+/** As large as the still of a neighbour. */
+const Hidden = styled.p`
+  display: grid;
+  place-items: center;
+  margin: 0;
+  aspect-ratio: 16 / 9;
+  padding: 16px;
+  border-radius: 4px;
+  background: ${tokens.field};
+  color: ${tokens.low};
+  font-size: 14px;
+  text-align: center;
+`;
+
+const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_state, own_grade, entries, plate } }: { test: TestShotRow }) => (
   <Panel>
     <Stack spacing={2}>
-      <Poster clip={{ picture: plate }} />
+      {plate && <Poster clip={{ picture: plate }} />}
+      {plate === null && <Hidden>{open ? testShotMessages.plateLater : testShotMessages.plateGone}</Hidden>}
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         <Link to={testShotPaths.test(id)}>{title}</Link>
       </Typography>

@@ -38,6 +38,8 @@ export const testShotMessages = {
   graded: 'This entry has its grade already. A grade is final.',
   made: 'The test shot is open to all vendors',
   endedNow: 'The test shot has ended',
+  plateLater: 'Take it to see its plate',
+  plateGone: 'Its plate is no longer shown',
   takenNow: 'The plate is yours to work on',
   submittedNow: 'Your entry was submitted',
   gradedNow: 'The grade was kept',
