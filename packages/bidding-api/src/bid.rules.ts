@@ -1,5 +1,6 @@
 import { type Actor, formatMoney, type Refusal, refusal } from '@prepmarket/api-kit';
-import { type BidStatus, bidStates } from './bid.js';
+import { bidStates } from './bid.js';
+import { isLive, type JudgedBid } from './bid.standing.js';
 import { bidMessages } from './messages.js';
 import type { Budget } from './project.js';
 import { termsMessages } from './terms.messages.js';
@@ -14,20 +15,6 @@ export interface BiddableProject {
   /** What keeps this vendor from bidding by its level, in a sentence. */
   lacks?: string;
 }
-
-export interface JudgedBid {
-  vendorId: string;
-  status: BidStatus;
-  vendorSuspended?: boolean;
-  /** YYYY-MM-DD; null and absent: until somebody answers. */
-  validUntil?: string | null;
-}
-
-/** A bid that stands: waiting for an answer, or accepted. */
-export const isLive = (bid: Pick<JudgedBid, 'status'>): boolean => bid.status === 'pending' || bid.status === 'accepted';
-
-/** Given away: accepted, or under a contract that both have signed, whatever became of the bid. */
-export const isAward = (bid: Pick<JudgedBid, 'status'> & { contractActive?: boolean }): boolean => bid.status === 'accepted' || bid.contractActive === true;
 
 const isClientOf = (actor: Actor, project: Pick<BiddableProject, 'user_id' | 'client_id'>): boolean =>
   actor.id === project.client_id || actor.id === project.user_id;

@@ -2,6 +2,7 @@ export * from './acts.js';
 export * from './bid.badge.js';
 export * from './bid.js';
 export * from './bid.rules.js';
+export * from './bid.standing.js';
 export * from './bidders.rules.js';
 export * from './compared.js';
 export * from './estimate.facts.js';

@@ -1,4 +1,5 @@
-import type { BiddableProject, JudgedBid } from './bid.rules.js';
+import type { BiddableProject } from './bid.rules.js';
+import type { JudgedBid } from './bid.standing.js';
 
 /** Whether a bid waits for its project's client to accept or decline it: while the project takes bids and none was accepted. */
 export const awaitsDecision = (project: Pick<BiddableProject, 'status' | 'awarded'>, bid: Pick<JudgedBid, 'status'>): boolean =>

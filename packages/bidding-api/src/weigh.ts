@@ -1,6 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { Bid } from './bid.js';
-import { isLive } from './bid.rules.js';
+import { isLive } from './bid.standing.js';
 import type { Budget } from './project.js';
 
 /** '' where nothing is to be weighed. */

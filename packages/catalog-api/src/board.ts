@@ -1,9 +1,9 @@
 import { afterQuery, countUpTo, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { assigneeLength, cardsPerPage } from './limits.js';
-import { shotMessages } from './messages.js';
 import { taskPlan } from './plan.js';
 import { mediaFacts } from './shot.js';
+import { shotMessages } from './shot.messages.js';
 import { task, taskTypes, typeProgress, workStatus } from './task.js';
 
 /** What the cards of a board stand for. */

@@ -1,6 +1,7 @@
 import { ids, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { packageMessages, projectMessages } from './messages.js';
+import { packageMessages } from './package.messages.js';
+import { projectMessages } from './project.messages.js';
 import { typeProgress } from './task.js';
 
 export const packageForm = z.object({

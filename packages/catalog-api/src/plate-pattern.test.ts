@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { platePatternMessages } from './messages.js';
 import { platePattern, usualPlatePattern } from './plate-pattern.js';
 import { plateFinder } from './plate-pattern.match.js';
+import { platePatternMessages } from './plate-pattern.messages.js';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const found = (file: string, names: string[], pattern = usualPlatePattern) => plateFinder(pattern, named(...names))(file).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { ids, limits, storable, tooLong } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { namesPerMatch } from './limits.js';
-import { platePatternMessages } from './messages.js';
+import { platePatternMessages } from './plate-pattern.messages.js';
 import { platePatternParts } from './plate-pattern.parts.js';
 
 /** How names of plates are built, where a project says nothing else. */

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@prepmarket/api-kit';
-import { projectMessages } from './messages.js';
+import { projectMessages } from './project.messages.js';
 
 /** Who may bid on a project uninvited, by what vendors have shown here: each asks for more than the one before. */
 export const bidders = ['all', 'verified', 'certified', 'certified_for_all_types'] as const;

@@ -1,9 +1,10 @@
 import { afterQuery, dollars, isDate, pageQuery, storable, uuid, withinReach } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
-import { projectMessages, taskMessages } from './messages.js';
 import { projectStatus } from './project.js';
+import { projectMessages } from './project.messages.js';
 import { taskTypes } from './task.js';
+import { taskMessages } from './task.messages.js';
 
 export const projectSorts = ['newest', 'best', 'deadline', 'budget_high', 'budget_low'] as const;
 export type ProjectSort = (typeof projectSorts)[number];

@@ -1,7 +1,10 @@
 import { type Actor, askToConfirm, cannotBecomePast, type Refusal, refusal } from '@prepmarket/api-kit';
 import { awardStands, type Engagement, hasActiveContract, hasAward, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
-import { endUnderContract, packageMessages, projectMessages, removalMessages, sampleMessages, shotMessages } from './messages.js';
+import { packageMessages } from './package.messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
+import { projectMessages, sampleMessages } from './project.messages.js';
+import { endUnderContract, removalMessages } from './removal.messages.js';
+import { shotMessages } from './shot.messages.js';
 
 export interface OwnedProject {
   user_id: string;

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@prepmarket/api-kit';
-import { projectMessages } from './messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
+import { projectMessages } from './project.messages.js';
 
 /** A project as far as its seal goes. */
 export interface SealedProject {

@@ -1,9 +1,9 @@
 import { dollars, fileRef, ids, isDate, line, notPast, optionalLine, text, timestamp, wordList } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
-import { projectMessages } from './messages.js';
 import { platePattern } from './plate-pattern.js';
 import { bidders } from './project.bidders.js';
+import { projectMessages } from './project.messages.js';
 import { projectStatuses } from './project.status.js';
 
 export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);

@@ -1,7 +1,9 @@
 import { ids, integer, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { handlesMaximum, shotsPerAct } from './limits.js';
-import { projectMessages, shotActMessages, shotMessages } from './messages.js';
+import { projectMessages } from './project.messages.js';
+import { shotMessages } from './shot.messages.js';
+import { shotActMessages } from './shot-acts.messages.js';
 import { shotVersion } from './shot-row.js';
 import { newTask, taskTypes, workStatus } from './task.js';
 

@@ -1,9 +1,12 @@
 import { cannotBecomePast, isDate, limits, line } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { largestFirstNumber } from './limits.js';
-import { listMessages, packageMessages, projectMessages, shotMessages } from './messages.js';
+import { packageMessages } from './package.messages.js';
+import { projectMessages } from './project.messages.js';
 import { newShot } from './shot.js';
+import { shotMessages } from './shot.messages.js';
 import type { ListCell, ListRow } from './shot-list.js';
+import { listMessages } from './shot-list.messages.js';
 import { statusNamed } from './shot-list.words.js';
 import type { WorkStatus } from './task.js';
 

@@ -1,6 +1,6 @@
-import { listMessages } from './messages.js';
 import { type Fault, type ReadRow, readRow } from './shot-list.cells.js';
 import type { ListFault, ListPlan, ListRow, PlannedAct, PlannedPackage, PlannedShot } from './shot-list.js';
+import { listMessages } from './shot-list.messages.js';
 import { planShot } from './shot-list.shot-plan.js';
 import { grouped, nameKey, type PresentPackage, type PresentTree } from './shot-list.tree.js';
 

@@ -1,8 +1,8 @@
 import { beginsBeforeClip, isReversed } from './cut.js';
 import { firstNumber, framesOf } from './frames.js';
-import { listMessages } from './messages.js';
 import { type Fault, type ReadRow, refusePast } from './shot-list.cells.js';
 import { type ListChange, type ListRow, listFields, type PlannedShot } from './shot-list.js';
+import { listMessages } from './shot-list.messages.js';
 import { planTasks } from './shot-list.tasks-plan.js';
 import type { PresentShot } from './shot-list.tree.js';
 

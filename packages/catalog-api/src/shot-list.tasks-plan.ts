@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clip } from './frames.js';
 import { tasksPerForm } from './limits.js';
-import { listMessages } from './messages.js';
 import type { PlannedTask } from './shot-list.js';
+import { listMessages } from './shot-list.messages.js';
 import { framesIn, type NamedTask, numbersOf, rangeText, tasksIn } from './shot-list.tasks.js';
 import { nameKey, type PresentTask } from './shot-list.tree.js';
 import { newTask } from './task.js';

@@ -1,7 +1,7 @@
 import { ids, limits, storable, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { listRowsMaximum } from './limits.js';
-import { listMessages } from './messages.js';
+import { listMessages } from './shot-list.messages.js';
 import { taskTypes } from './task.js';
 
 /** What a line of a shot list may say, in the order of the exported columns. */

@@ -1,7 +1,7 @@
 import { type Refusal, refusal } from '@prepmarket/api-kit';
 import { beginsBeforeClip, isReversed } from './cut.js';
 import type { Clip } from './frames.js';
-import { listMessages } from './messages.js';
+import { listMessages } from './shot-list.messages.js';
 
 /** A cut runs forwards, and begins no earlier than its clip. */
 export const cannotCut = (shot: Clip & { frame_in?: number | null }): Refusal | undefined => {

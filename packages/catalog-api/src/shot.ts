@@ -1,7 +1,9 @@
 import { ids, integer, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { largestFirstNumber, tasksPerForm } from './limits.js';
-import { listMessages, projectMessages, shotMessages } from './messages.js';
+import { projectMessages } from './project.messages.js';
+import { shotMessages } from './shot.messages.js';
+import { listMessages } from './shot-list.messages.js';
 import { addedTask, newTask, task, workStatus } from './task.js';
 
 /** The number of a frame; '' is none. */

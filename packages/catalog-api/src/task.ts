@@ -1,7 +1,8 @@
 import { ids, integer, limits, line, optionalLine, storable, text, timestamp, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { taskDescriptionMaximum } from './limits.js';
-import { shotMessages, taskMessages } from './messages.js';
+import { shotMessages } from './shot.messages.js';
+import { taskMessages } from './task.messages.js';
 
 export const taskTypes = ['roto', 'track', 'paint'] as const;
 export type TaskType = (typeof taskTypes)[number];
