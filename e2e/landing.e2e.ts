@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
-import { pageOf } from './support/open-page.js';
+import { holdBack, pageOf } from './support/open-page.js';
 import { test } from './support/test.js';
 
 /** What the page holds, but for the clip's own attributes, which come with the clip. */
@@ -45,6 +45,32 @@ test('[S-2574] before the largest picture of a start page come its two faces and
   const first = await pictures.first().evaluate((image) => (image as HTMLImageElement).currentSrc);
   expect(first).toMatch(/plates-800/);
   expect(total(await Promise.all(['/how-it-works', first, ...(await fontsOf())].map((url) => sent(page, url))))).toBeLessThan(55_000);
+  await context.close();
+});
+
+/** Some frames later: what the first layout asks for has been asked for. */
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+
+test('[S-2575] while the largest picture of a start page is under way nothing is asked for beside it; then later pictures and scripts come', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith('http') && asked.push(new URL(request.url()).pathname.replace(/^.*\/|\..*/g, '')));
+  const release = await holdBack(page, '**/plates-800*.avif');
+  await page.goto('/how-it-works', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+  await frames(page);
+  expect([...asked].sort()).toEqual(['how-it-works', 'inter-basic', 'jetbrains-mono-basic', 'plates-800']);
+  // A browser without windows asks for no icon.
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml;base64,PHN2Z/);
+  release();
+  await expect.poll(() => alive(page)).toBe(true);
+  await expect.poll(() => asked).toContain('bids-800');
   await context.close();
 });
 
