@@ -66,15 +66,15 @@ async function ring(etc: string, kind: string, port: number) {
 async function makeBucket(endpoint: string, bucket: string) {
   const session = await patiently(() => fetch(`${endpoint}/auth/v1.0`, { headers: { 'x-storage-user': 'test:tester', 'x-storage-pass': 'testing' } }));
   const token = session.headers.get('x-auth-token') ?? '';
-  const made = await patiently(() => fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } }));
-  if (!made.ok) throw new Error(`The S3 server refuses to make the bucket ${bucket}: ${made.status} ${await made.text()}`);
+  await patiently(() => fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } }));
 }
 
 /** The proxy gives up on those behind it within half a second, and they answer a port before they answer requests: it refuses so long. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
-    if (answer.status < 500 || tries === TRIES) return answer;
+    if (answer.ok) return answer;
+    if (answer.status < 500 || tries === TRIES) throw new Error(`The S3 server refuses ${answer.url}: ${answer.status} ${await answer.text()}`);
     await sleep(PAUSE);
   }
 }
