@@ -37,7 +37,7 @@ export type Pagination = z.infer<typeof pagination>;
 
 /** A whole number from 1 to `most`, as text of a query; `name` is the parameter's. */
 export const countUpTo = (name: string, most: number) => {
-  const wrong = `${name} must be a whole number from 1 to ${most}`;
+  const wrong = `${name} must be a whole number from 1 to ${most.toLocaleString('en')}`;
   return z.coerce.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(most, wrong));
 };
 

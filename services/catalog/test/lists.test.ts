@@ -44,7 +44,7 @@ it('[S-187] pages, with the count of all', async () => {
 
 it('[S-2581] says what a page and its length may be', async () => {
   const said = async (query: string) => (await catalog.as(client).get(`/api/projects?${query}`).expect(400)).body.message;
-  for (const query of ['page=0', 'page=1.5']) expect(await said(query)).toBe('page must be a whole number from 1 to 1000000');
+  for (const query of ['page=0', 'page=1.5']) expect(await said(query)).toBe('page must be a whole number from 1 to 1,000,000');
   for (const query of ['limit=101', 'limit=x']) expect(await said(query)).toBe('limit must be a whole number from 1 to 100');
   expect(await said('after=x')).toMatch(/^The list cannot go on from there/);
 });
