@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectsPerHour } from '@prepmarket/catalog-api';
-import { defaultQuota } from '@prepmarket/media-api';
+import { invitationsMost } from '@prepmarket/bidding-api';
+import { listRowsMaximum, projectsPerHour } from '@prepmarket/catalog-api';
+import { documentLimits } from '@prepmarket/identity-api';
+import { defaultQuota, reviewLimits, shotsPerZip, testShotLimits, zipMinutes, zipsPerHour } from '@prepmarket/media-api';
+import { messageMaximum, messagesPerHour, pushLimits, webhookLimits } from '@prepmarket/notices-api';
+import { usualLimits } from '../gateway/src/limits.js';
 import { keptOf, usuallyKept } from '../packages/service-kit/src/index.js';
 import { projectLimit, ratesOf, rateVariables, videoLimit } from '../services/catalog/src/rates.js';
 import { quotaOf, quotaVariables } from '../services/media/src/config.js';
@@ -12,24 +16,6 @@ const listedFor = (service: string): Record<string, number> =>
   Object.fromEntries(
     [...text.matchAll(new RegExp(`^\\| [^|]+ \\| ${service} \\| \`([A-Z_]+)\` \\| (\\d+) \\|`, 'gm'))].map(([, name, usual]) => [name, Number(usual)]),
   );
-
-const told = readFileSync(path.join(root, 'docs/how-to/limits.md'), 'utf8');
-const toldOf = (what: string) =>
-  Number(
-    told
-      .split('\n')
-      .find((line) => line.startsWith(`| ${what}`))
-      ?.match(/\| (\d+)[^|]*\|$/)?.[1],
-  );
-
-it('[S-2563] what users read of limits is what holds', () => {
-  const quota = quotaOf(listedFor('media'));
-  expect([toldOf('uploads that are begun within'), toldOf('projects that you list')]).toEqual([quota.hourly, projectsPerHour]);
-  const rows = ['uploads that are sent', 'uploads that were begun', 'originals', 'attachments', 'images of one', 'what is decoded'];
-  const variables = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'ATTACHED', 'GIGABYTES_PER_SEQUENCE', 'GIGAPIXELS_PER_UPLOAD'];
-  const listed = variables.map((name) => Number(new RegExp(`\\| \`${name}\\w*\` \\| (\\d+)`).exec(text)?.[1]));
-  expect(rows.map(toldOf)).toEqual(listed);
-});
 
 describe('[S-1217] docs/limits.md lists what holds without a variable', () => {
   it('for an owner of uploads', () => {
@@ -50,4 +36,44 @@ describe('[S-1217] docs/limits.md lists what holds without a variable', () => {
     expect([projects.most, videos.most]).toEqual([projectsPerHour, defaultQuota.hourly]);
     expect([projects, videos]).toEqual([projectLimit(), videoLimit()]);
   });
+});
+
+const GB = 1024 ** 3;
+/** What stands at the beginning of a line, and the figures of its last cell. */
+const told: [what: string, ...figures: number[]][] = [
+  ['uploads that are sent', defaultQuota.running],
+  ['uploads that are begun within', defaultQuota.hourly],
+  ['uploads that were begun', defaultQuota.begun],
+  ['originals', defaultQuota.bytes / GB],
+  ['attachments', usuallyKept / GB],
+  ['images of one sequence', defaultQuota.sequenceBytes / GB],
+  ['what is decoded', defaultQuota.pixels / 1e9],
+  ['projects that you list', projectsPerHour],
+  ['lines of a shot list', listRowsMaximum, 1],
+  ['vendors who are invited', invitationsMost],
+  ['documents', documentLimits.perVendor],
+  ['test shots', testShotLimits.open],
+  ['messages', messagesPerHour, messageMaximum],
+  ['shots whose originals', shotsPerZip],
+  ['zips', zipsPerHour, zipMinutes],
+  ['review links of a contract', reviewLimits.open, reviewLimits.versions, reviewLimits.days],
+  ['review links that you make', reviewLimits.perHour],
+  ['visits', reviewLimits.visits],
+  ['notes and answers', reviewLimits.written],
+  ['webhooks', webhookLimits.most],
+  ['their tests and replays', webhookLimits.sendsPerHour],
+  ['browsers', pushLimits.most],
+  ['pages that are open', usualLimits.perCaller.live],
+];
+
+describe('[S-2563] docs/how-to/limits.md tells users what holds', () => {
+  const page = readFileSync(path.join(root, 'docs/how-to/limits.md'), 'utf8');
+  const figuresOf = (what: string) => {
+    const line = page.split('\n').find((each) => each.startsWith(`| ${what}`));
+    return [...(line?.split('|').at(-2) ?? '').replaceAll(',', '').matchAll(/\d+/g)].map(Number);
+  };
+
+  it.each(told)('%s', (what, ...figures) => expect(figuresOf(what)).toEqual(figures));
+
+  it('of attempts at a test shot', () => expect(page).toContain(`takes it again after ${testShotLimits.againAfterDays} days.`));
 });
