@@ -53,7 +53,7 @@ const List = styled(Rows).attrs({ as: 'ol' })`
 
 const HowItWorks = () => (
   <>
-    <Page title="How It Works" width="wide" subtitle="From plates to finished prep, from both sides." actions={<GetStarted />}>
+    <Page title="How It Works" width="wide" subtitle="From plates to finished prep." actions={<GetStarted />}>
       <List>
         {steps.map(({ title, text, picture, alt }, at) => (
           <li key={title}>
