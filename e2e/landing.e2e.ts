@@ -95,6 +95,14 @@ for (const path of drawn)
     await still.close();
   });
 
+test('[S-2563] on a phone no figure of the limits lies out of sight', async ({ browser }) => {
+  const page = await pageOf(browser, undefined, 390);
+  await page.goto('/help/limits');
+  const tables = page.getByRole('article').locator('.wide');
+  await expect(tables.first()).toBeVisible();
+  expect(await tables.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))).toEqual([0, 0, 0, 0]);
+});
+
 test('[S-2423] [S-2424] the start pages have no finding and no sideways scroll at both widths, and their pictures come', async ({ browser }) => {
   for (const width of [1440, 390]) {
     const page = await pageOf(browser, undefined, width);

@@ -85,7 +85,8 @@ export const HelpText = styled.article`
     background: ${({ theme }) => theme.palette.action.hover};
   }
   @media (max-width: 599.95px) {
-    table {
+    /* Two columns have room. */
+    table:has(th:nth-child(3)) {
       min-width: 560px;
     }
   }
