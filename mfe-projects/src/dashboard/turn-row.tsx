@@ -20,6 +20,7 @@ const Picture = styled.div`
   border-radius: 4px;
   font-weight: 600;
   &[data-person] {
+    color-scheme: inherit;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
 `;
