@@ -53,6 +53,11 @@ const Table = styled.table`
     max-width: 260px;
     overflow-wrap: anywhere;
   }
+  /* Amounts and terms are told in sentences. */
+  td:nth-of-type(2),
+  td:nth-of-type(4) {
+    min-width: 168px;
+  }
   tbody tr:hover {
     background: ${({ theme }) => theme.palette.action.hover};
   }
