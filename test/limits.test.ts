@@ -5,8 +5,8 @@ import { listRowsMaximum, projectsPerHour } from '@prepmarket/catalog-api';
 import { documentLimits } from '@prepmarket/identity-api';
 import { defaultQuota, reviewLimits, shotsPerZip, testShotLimits, zipMinutes, zipsPerHour } from '@prepmarket/media-api';
 import { messageMaximum, messagesPerHour, pushLimits, webhookLimits } from '@prepmarket/notices-api';
-import { usualLimits } from '../gateway/src/limits.js';
-import { keptOf, usuallyKept } from '../packages/service-kit/src/index.js';
+import { REQUESTS_PER_MINUTE, usualLimits } from '../gateway/src/limits.js';
+import { JSON_BYTES, keptOf, ownDataPerHour, usuallyKept } from '../packages/service-kit/src/index.js';
 import { projectLimit, ratesOf, rateVariables, videoLimit } from '../services/catalog/src/rates.js';
 import { quotaOf, quotaVariables } from '../services/media/src/config.js';
 import { root } from './domains.js';
@@ -38,7 +38,7 @@ describe('[S-1217] docs/limits.md lists what holds without a variable', () => {
   });
 });
 
-const GB = 1024 ** 3;
+const [MB, GB] = [1024 ** 2, 1024 ** 3];
 /** What stands at the beginning of a line, and the figures of its last cell. */
 const told: [what: string, ...figures: number[]][] = [
   ['uploads that are sent', defaultQuota.running],
@@ -49,7 +49,7 @@ const told: [what: string, ...figures: number[]][] = [
   ['images of one sequence', defaultQuota.sequenceBytes / GB],
   ['what is decoded', defaultQuota.pixels / 1e9],
   ['projects that you list', projectsPerHour],
-  ['lines of a shot list', listRowsMaximum, 1],
+  ['lines of a shot list', listRowsMaximum, JSON_BYTES / MB],
   ['vendors who are invited', invitationsMost],
   ['documents', documentLimits.perVendor],
   ['test shots', testShotLimits.open],
@@ -60,6 +60,8 @@ const told: [what: string, ...figures: number[]][] = [
   ['review links that you make', reviewLimits.perHour],
   ['visits', reviewLimits.visits],
   ['notes and answers', reviewLimits.written],
+  ['each part of your own data', ownDataPerHour],
+  ['requests', REQUESTS_PER_MINUTE],
   ['webhooks', webhookLimits.most],
   ['their tests and replays', webhookLimits.sendsPerHour],
   ['browsers', pushLimits.most],

@@ -7,6 +7,7 @@ import { HealthController } from './health/health.controller.js';
 import { ProductHealth } from './health/product-health.js';
 import { ProductState } from './health/product-state.js';
 import { StateController } from './health/state.controller.js';
+import { REQUESTS_PER_MINUTE } from './limits.js';
 import { Listeners } from './load/listeners.js';
 import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
@@ -25,7 +26,6 @@ import { RatesGuard } from './rates/rates.guard.js';
 import { Windows } from './rates/windows.js';
 
 const MINUTE = 60_000;
-const REQUESTS = 1200;
 
 @Module({})
 export class GatewayModule {
@@ -36,7 +36,7 @@ export class GatewayModule {
         logs('gateway', config),
         MetricsModule.forRoot({ ...config, service: 'gateway' }),
         TracingModule.forRoot({ ...config, service: 'gateway' }),
-        ThrottlerModule.forRoot({ throttlers: [{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }], storage: new Windows() }),
+        ThrottlerModule.forRoot({ throttlers: [{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS_PER_MINUTE }], storage: new Windows() }),
       ],
       controllers: [HealthController, StateController, KeysController, DocumentController, PageController, NowhereController],
       providers: [

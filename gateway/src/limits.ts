@@ -29,6 +29,8 @@ export const usualLimits: Limits = {
   pace: { ...usualPace, stuckSeconds: STUCK_SECONDS },
 };
 
+/** Requests of one user, or without a session of one network, within a minute. */
+export const REQUESTS_PER_MINUTE = 1200;
 /** Bytes of a body other than JSON up to which it is received whole before a service is asked. */
 export const SMALL_BODY = 65_536;
 /** Of the time after which streams count as stalled, what a small body has: 15 s of two minutes. It is whole within those in any case. */

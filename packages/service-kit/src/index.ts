@@ -43,7 +43,7 @@ export { safeUrl } from './logs/masked.js';
 export { requestLines } from './logs/request-lines.js';
 export * from './metrics/index.js';
 export * from './openapi/index.js';
-export type { OwnData } from './own-data/index.js';
+export { type OwnData, ownDataPerHour } from './own-data/index.js';
 export * from './pace/index.js';
 export * from './pages/index.js';
 export { isGone } from './people/is-gone.js';

@@ -15,7 +15,13 @@ const RENEWED_EVERY = 20_000;
 /** Tries, and milliseconds between them: whoever has read the last byte of one download may ask for the next before it is known to have ended. */
 const [TRIES, PAUSE] = [5, 300];
 
-const hourly: HourlyLimit = { kind: 'own-data', most: 10, tooMany: () => 'You have downloaded this ten times within an hour. Please wait a while.' };
+/** Downloads of what one service keeps of somebody, within an hour. */
+export const ownDataPerHour = 10;
+const hourly: HourlyLimit = {
+  kind: 'own-data',
+  most: ownDataPerHour,
+  tooMany: () => 'You have downloaded this ten times within an hour. Please wait a while.',
+};
 const alreadyRead = refusal(423, 'This is being downloaded already. Please wait until that is done.');
 
 /** Whoever reads what a service keeps of them does it once at a time, whatever process it comes to, and ten times an hour. */
