@@ -169,8 +169,8 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'bids/EstimatedPrice': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
   'bids/Invitation': () => undefined,
-  'bids/OwnBids': () => undefined,
-  'contracts/Running': () => undefined,
+  'bids/OwnBids': ({ onRows }) => onRows?.(2),
+  'contracts/Running': ({ onRows }) => onRows?.(0),
   'contracts/Money': () => undefined,
   'notices/Conversation': () => undefined,
 };
@@ -179,7 +179,8 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
 const standIns = () =>
   setRemoteLoader(async (id) => {
     const name = id.replace('/widgets', '') as keyof Widgets;
-    return { default: (props: never) => createElement('button', { type: 'button', onClick: () => callBack[name](props) }, id) };
+    const shown = ({ first = false, room }: { first?: boolean; room?: number }) => [id, first && 'first', room && `room ${room}`].filter(Boolean).join(' ');
+    return { default: (props: never) => createElement('button', { type: 'button', onClick: () => callBack[name](props) }, shown(props)) };
   });
 
 export const open = (path: string, user: SessionUser = client) => {

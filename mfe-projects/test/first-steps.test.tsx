@@ -127,6 +127,12 @@ describe('others', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
   });
+
+  it('[S-2584] a vendor who is led to a first proposal is shown no empty panels', async () => {
+    open('/dashboard', vendor);
+    await ticks();
+    expect(screen.queryByRole('button', { name: /Running|OwnBids|Money/ })).toBeNull();
+  });
 });
 
 /** A dashboard opened again leads nobody, and asks for nothing of the steps. */

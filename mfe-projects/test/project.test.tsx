@@ -1,6 +1,6 @@
 import { catalogFailures, projectMessages } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, client, failures, id, list, open, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
 
@@ -183,5 +183,48 @@ describe('Project detail', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Publish Project' }));
     expect(dialog.getByText(projectMessages.emptyToPublish)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+    await user.click(dialog.getByRole('link', { name: 'Add Tasks' }));
+    expect(await screen.findByRole('radio', { name: 'All shots' })).toBeChecked();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('[S-2582] begins, while nothing lies in it, with its plates', async () => {
+    show({ status: 'draft', package_count: 0, task_count: 0 });
+    open(at.project);
+    expect(await screen.findByRole('button', { name: 'media/widgets/ProjectDrop first' })).toBeVisible();
+    cleanup();
+    show({ status: 'draft', package_count: 1 });
+    open(at.project);
+    expect(await screen.findByRole('button', { name: 'media/widgets/ProjectDrop' })).toBeVisible();
+  });
+
+  it('[S-2583] tells its client of proposals that wait for a word, and nobody else', async () => {
+    const counts = (count: object) =>
+      server.use(http.get(`${projectUrl}/bids/count`, () => ok('count', { total: 4, pending: 3, sealedUntil: null, ...count })));
+    counts({});
+    open(at.project);
+    expect(await screen.findByText(/3 proposals to decide on/)).toHaveTextContent('Your turn: 3 proposals to decide on');
+    cleanup();
+    for (const [count, label] of [
+      [{ pending: 0 }, 'Proposals (4)'],
+      [{ sealedUntil: '2999-01-01T00:00:00.000Z' }, 'Proposals'],
+    ] as const) {
+      counts(count);
+      open(at.project);
+      expect(await screen.findByRole('link', { name: label })).toBeVisible();
+      expect(screen.queryByText(/to decide on/)).not.toBeInTheDocument();
+      cleanup();
+    }
+  });
+
+  it('[S-2583] leads its client to vendors while it is open and nobody has sent a proposal', async () => {
+    server.use(http.get(`${projectUrl}/bids/count`, () => ok('count', { total: 0, pending: 0, sealedUntil: null })));
+    open(at.project);
+    expect(await screen.findByRole('link', { name: 'Find Vendors' })).toHaveAttribute('href', '/find-vendors');
+    cleanup();
+    show({ status: 'draft' });
+    open(at.project);
+    expect(await screen.findByRole('link', { name: 'Proposals (0)' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Find Vendors' })).not.toBeInTheDocument();
   });
 });

@@ -1,17 +1,18 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Bid, bidBadge, bidMessages } from '@prepmarket/bidding-api';
+import { type Bid, type BiddingWidgets, bidBadge, bidMessages } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { WAITING } from '@prepmarket/web-kit/store';
 import { Link, Loaded, Mono, Panel, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect } from 'react';
 import { useOwnBidsQuery } from '../api.js';
 import { paths } from '../paths.js';
 
 const SHOWN = 4;
 const ROW = 51;
 
-/** As tall whatever it holds, so that nothing around it moves. */
-const Area = styled.div`
-  min-height: ${SHOWN * ROW}px;
+/** As tall with fewer as there was room for, so that nothing around it moves. */
+const Area = styled.div<{ $room: number }>`
+  min-height: ${({ $room }) => $room * ROW}px;
   ul {
     margin: 0;
     padding: 0;
@@ -43,12 +44,16 @@ const Own = ({ bid }: { bid: Bid }) => (
 );
 
 /** A vendor's newest bids with amount and state, for the dashboard. */
-export default function OwnBids() {
+export default function OwnBids({ room = SHOWN, onRows }: BiddingWidgets['bids/OwnBids']) {
   const query = useOwnBidsQuery(undefined, WAITING);
+  const rows = query.data && Math.min(query.data.length, SHOWN);
+  useEffect(() => {
+    if (rows !== undefined) onRows?.(rows);
+  }, [rows, onRows]);
   return (
     <Panel title="My proposals" actions={<Link to={paths.ownBids}>All proposals</Link>}>
-      <Area>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={SHOWN * ROW} role="status" aria-label="Loading" />} failed={bidMessages.ownFailed}>
+      <Area $room={room}>
+        <Loaded query={query} loading={<Skeleton variant="rounded" height={room * ROW} role="status" aria-label="Loading" />} failed={bidMessages.ownFailed}>
           {(bids) =>
             bids.length > 0 ? (
               <ul>

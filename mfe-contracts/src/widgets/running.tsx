@@ -1,17 +1,18 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type ContractBrief, contractBadge, contractMessages } from '@prepmarket/contracts-api';
+import { type ContractBrief, type ContractsWidgets, contractBadge, contractMessages } from '@prepmarket/contracts-api';
 import { counted, deadlineText, statusLabel } from '@prepmarket/web-kit';
 import { WAITING } from '@prepmarket/web-kit/store';
 import { Box, Link, Loaded, Mono, Panel, Skeleton, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
+import { useEffect } from 'react';
 import { useContractsOverviewQuery, useContractTurnsQuery } from '../api.js';
 import { paths } from '../paths.js';
 
 const SHOWN = 3;
 const ROW = 68;
 
-/** As tall whatever it holds, so that nothing around it moves. */
-const Area = styled.div`
-  min-height: ${SHOWN * ROW}px;
+/** As tall with fewer as there was room for, so that nothing around it moves. */
+const Area = styled.div<{ $room: number }>`
+  min-height: ${({ $room }) => $room * ROW}px;
   ul {
     margin: 0;
     padding: 0;
@@ -69,16 +70,20 @@ const Brief = ({ brief, turn }: { brief: ContractBrief; turn: boolean }) => {
 };
 
 /** The contracts that are not over, those due first, for the reader's dashboard. */
-export default function Running() {
+export default function Running({ room = SHOWN, onRows }: ContractsWidgets['contracts/Running']) {
   const query = useContractsOverviewQuery(undefined, WAITING);
   const turns = useContractTurnsQuery(undefined, WAITING);
   const links = new Set(turns.data?.turns.map(({ link }) => link));
+  const rows = query.data && Math.min(query.data.contracts.length, SHOWN);
+  useEffect(() => {
+    if (rows !== undefined) onRows?.(rows);
+  }, [rows, onRows]);
   return (
     <Panel title="Contracts" actions={<Link to={paths.contracts}>All contracts</Link>}>
-      <Area>
+      <Area $room={room}>
         <Loaded
           query={query}
-          loading={<Skeleton variant="rounded" height={SHOWN * ROW} role="status" aria-label="Loading" />}
+          loading={<Skeleton variant="rounded" height={room * ROW} role="status" aria-label="Loading" />}
           failed={contractMessages.listFailed}
         >
           {({ contracts }) =>

@@ -2,15 +2,15 @@ import { Button, css, FolderIcon, styled, Typography, tokens, UploadIcon } from 
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 
-const Area = styled.section<{ $over: boolean; $around: boolean }>`
+const Area = styled.section<{ $over: boolean; $around: boolean; $main: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 12px;
-  ${({ $around }) =>
+  ${({ $around, $main }) =>
     !$around &&
     css`
-      min-height: 132px;
+      min-height: ${$main ? 220 : 132}px;
       padding: 16px;
     `}
   border: 1px dashed ${({ $around }) => ($around ? 'transparent' : tokens.edge)};
@@ -39,6 +39,8 @@ export interface DropZoneProps {
   /** What the zone lies around and files are dropped on; without it the zone is a field of its own. */
   around?: ReactNode;
   hint?: string;
+  /** Whether it is what one does first on its page: taller, and its button before all others. */
+  main?: boolean;
   /** Whether a folder can be picked as well. */
   folders?: boolean;
   multiple?: boolean;
@@ -50,7 +52,20 @@ export interface DropZoneProps {
 }
 
 /** Takes files and whole folders, dropped or browsed for. What fits is for the caller to say. */
-export const DropZone = ({ label, inputLabel, prompt, around, hint, folders = false, multiple = true, accept, disabled, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({
+  label,
+  inputLabel,
+  prompt,
+  around,
+  hint,
+  main = false,
+  folders = false,
+  multiple = true,
+  accept,
+  disabled,
+  onFiles,
+  children,
+}: DropZoneProps) => {
   const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     disabled,
@@ -67,13 +82,13 @@ export const DropZone = ({ label, inputLabel, prompt, around, hint, folders = fa
     event.target.value = '';
   };
   return (
-    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive} $around={around !== undefined}>
+    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive} $around={around !== undefined} $main={main}>
       {around}
       <input {...getInputProps({ 'aria-label': inputLabel, multiple, accept: accept?.join(',') })} />
       {folders && <input ref={folder} type="file" hidden multiple aria-label="Folder to upload" onChange={takeFolder} {...{ webkitdirectory: '' }} />}
       {prompt && (
         <Browse style={around === undefined ? undefined : { justifyContent: 'start' }}>
-          <Button startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
+          <Button variant={main ? 'contained' : 'text'} startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
             {prompt}
           </Button>
           {folders && (

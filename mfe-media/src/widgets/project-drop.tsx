@@ -33,7 +33,7 @@ const Held = styled.div`
 
 type Props = MediaWidgets<unknown>['media/ProjectDrop'];
 
-const Plates = ({ projectId }: Props) => {
+const Plates = ({ projectId, first = false }: Props) => {
   const dispatch = useAppDispatch();
   const [refused, setRefused] = useState<{ error?: string; skipped: string[] }>({ skipped: [] });
   const [choices, setChoices] = useState<Choice[]>([]);
@@ -72,7 +72,16 @@ const Plates = ({ projectId }: Props) => {
   return (
     <>
       {usePageDrop(take) && <Held aria-hidden>{mediaMessages.dropOnProject}</Held>}
-      <DropZone label="Upload" inputLabel="Plates to upload" prompt={mediaMessages.uploadPlates} folders around={null} onFiles={take}>
+      <DropZone
+        label="Upload"
+        inputLabel="Plates to upload"
+        prompt={mediaMessages.uploadPlates}
+        folders
+        main={first}
+        around={first ? undefined : null}
+        hint={first ? mediaMessages.firstPlates : undefined}
+        onFiles={take}
+      >
         {refused.error && <Alert severity="error">{refused.error}</Alert>}
         <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
         {running > 0 && loading}
@@ -97,6 +106,6 @@ const Plates = ({ projectId }: Props) => {
 };
 
 /** Plates dropped on a project's page, or picked there, find their shots across its packages; nothing is sent before the reader says so. */
-export default function ProjectDrop({ projectId }: Props) {
-  return <Plates key={projectId} projectId={projectId} />;
+export default function ProjectDrop(props: Props) {
+  return <Plates key={props.projectId} {...props} />;
 }

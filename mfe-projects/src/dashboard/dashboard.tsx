@@ -26,16 +26,16 @@ const Columns = styled.div`
 `;
 
 /** What the role begins here; administrators begin nothing, they look after the projects of others. */
-const Start = ({ user, label }: { user: SessionUser; label: string }) => {
+const Start = ({ user, label, variant = 'contained' }: { user: SessionUser; label: string; variant?: 'contained' | 'outlined' }) => {
   if (user.role === 'client')
     return (
-      <LinkButton variant="contained" to={paths.createProject}>
+      <LinkButton variant={variant} to={paths.createProject}>
         {label}
       </LinkButton>
     );
   if (user.role === 'admin') return null;
   return (
-    <LinkButton variant="contained" to={paths.findProjects} startIcon={<SearchIcon />}>
+    <LinkButton variant={variant} to={paths.findProjects} startIcon={<SearchIcon />}>
       Find Projects
     </LinkButton>
   );
@@ -56,7 +56,7 @@ const Empty = ({ user }: { user: SessionUser }) => (
         {comes[user.role]}
       </>
     }
-    action={user.role !== 'admin' && <Start user={user} label={projectMessages.createFirst} />}
+    action={user.role !== 'admin' && <Start user={user} label={projectMessages.createFirst} variant="outlined" />}
   />
 );
 
@@ -124,7 +124,7 @@ const Morning = ({ user }: { user: SessionUser }) => {
       {user.role !== 'admin' && steps && <FirstSteps first={first} steps={steps} role={user.role} />}
       {/* An administrator is led while nothing waits: what waits goes first. */}
       {user.role === 'admin' && !loading && nothing ? <AdminFirstSteps userId={user.id} otherwise={waits} /> : !(steps && nothing) && waits}
-      <RolePanels role={user.role} />
+      <RolePanels role={user.role} nothingYet={user.role === 'vendor' && steps !== undefined && first.projects.length === 0} />
       <Projects user={user} waiting={new Set(turns.lines.flatMap(({ belongsTo }) => belongsTo ?? []))} />
     </Stack>
   );

@@ -3,11 +3,11 @@ import type { Project } from '@prepmarket/catalog-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { skipToken } from '@prepmarket/web-kit/store';
 import { Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useProjectsNamedQuery } from '../api/turns.js';
-import { useKept } from '../shared/kept.js';
 import { Area, LoadingLines, Row, shownFirst } from './turn-area.js';
 import { TurnRow } from './turn-row.js';
+import { useRoom } from './use-room.js';
 import { type Turns, useSettled } from './use-turns.js';
 
 const Nothing = styled(Area)`
@@ -68,23 +68,12 @@ const Lines = ({ turns, most, role, rows }: LinesProps) => {
   );
 };
 
-/** For how many lines there is room: as many as were there the last time, so that neither a hole nor a jump is left. */
-const useRows = (settled: boolean, lines: number): number => {
-  const [kept, keep] = useKept('turn-rows', shownFirst);
-  const [rows] = useState(kept);
-  const wanted = Math.min(Math.max(lines, 1), shownFirst);
-  useEffect(() => {
-    if (settled && wanted !== kept) keep(wanted);
-  }, [settled, wanted, kept, keep]);
-  return rows;
-};
-
 /** What waits for whoever looks, before everything else on the dashboard. */
 export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   const [all, setAll] = useState(false);
   const settled = useSettled(turns.loading);
   const { lines, total, failed } = turns;
-  const rows = useRows(settled, lines.length + failed.length);
+  const rows = useRoom('turn', settled ? lines.length + failed.length : undefined, shownFirst);
   const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
   const title = (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>

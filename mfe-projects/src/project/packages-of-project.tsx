@@ -30,9 +30,11 @@ interface PackagesProps {
   projectId: string;
   title: string;
   mayAdd: boolean;
+  /** Nothing lies in it yet. */
+  fresh: boolean;
 }
 
-const Grid = ({ projectId, mayAdd }: Omit<PackagesProps, 'title'>) => {
+const Grid = ({ projectId, mayAdd }: Pick<PackagesProps, 'projectId' | 'mayAdd'>) => {
   return (
     <Loaded query={usePackagesQuery(projectId)} loading={<LoadingCards />} failed={catalogFailures.packageDetails}>
       {(packages) =>
@@ -58,7 +60,7 @@ const views = [
 ] as const;
 
 /** What a project consists of: its packages as cards, or all its shots as a table. */
-export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { owner: boolean }) => {
+export const PackagesOfProject = ({ title, owner, fresh, ...props }: PackagesProps & { owner: boolean }) => {
   const [address, setAddress] = useSearchParams();
   const view = address.get('view') === 'table' ? 'table' : 'packages';
   useRowsAhead(props.projectId, undefined, view === 'table');
@@ -76,7 +78,9 @@ export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { 
           />
         </ListBar>
       </Stack>
-      {props.mayAdd && <RemoteWidget name="media/ProjectDrop" projectId={props.projectId} loading={<Skeleton variant="rounded" height={44} />} />}
+      {props.mayAdd && (
+        <RemoteWidget name="media/ProjectDrop" projectId={props.projectId} first={fresh} loading={<Skeleton variant="rounded" height={fresh ? 220 : 44} />} />
+      )}
       {view === 'table' ? <ShotTable projectId={props.projectId} mayEdit={owner} /> : <Grid {...props} />}
     </Stack>
   );

@@ -10,13 +10,25 @@ import { isKnown } from '../shared/closed.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { lacksHere } from '../shared/lacking.js';
 import { Publish } from './publish.js';
+import { useToDecide } from './to-decide.js';
 
-const ProposalsLink = ({ project: { id: projectId, status } }: { project: Project }) => {
+/** Where proposals are; while nobody has sent one, before it the way to those who might. */
+const ProposalsLink = ({ project }: { project: Project }) => {
+  const { id: projectId, status } = project;
   const { data } = useProposalCountQuery(projectId, status === 'open' ? WAITING : undefined);
+  const toDecide = useToDecide(project, true);
+  const alone = status === 'open' && data?.total === 0;
   return (
-    <LinkButton variant="outlined" to={paths.bids(projectId)}>
-      {data && !data.sealedUntil ? `Proposals (${data.total})` : 'Proposals'}
-    </LinkButton>
+    <>
+      {alone && (
+        <LinkButton variant="contained" to={paths.findVendors}>
+          Find Vendors
+        </LinkButton>
+      )}
+      <LinkButton variant={toDecide > 0 ? 'contained' : 'outlined'} to={paths.bids(projectId)}>
+        {data && !data.sealedUntil ? `Proposals (${data.total})` : 'Proposals'}
+      </LinkButton>
+    </>
   );
 };
 

@@ -1,9 +1,9 @@
 import { isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
-import { statusLabel } from '@prepmarket/web-kit';
+import { counted, statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Page, Skeleton, Stack, StatusChip, Surface, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Box, Page, Skeleton, Stack, StatusChip, Surface, useOneTrail, YourTurn } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
@@ -19,8 +19,19 @@ import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 import { SampleNote } from './sample-note.js';
 import { SealedNote } from './sealed-note.js';
+import { useToDecide } from './to-decide.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
+
+const ProjectStatus = ({ project, owner }: { project: Project; owner: boolean }) => {
+  const toDecide = useToDecide(project, owner);
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
+      <StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />
+      {toDecide > 0 && <YourTurn>{`${counted(toDecide, 'proposal')} to decide on`}</YourTurn>}
+    </Box>
+  );
+};
 
 const Detail = ({ project }: { project: Project }) => {
   const { user } = useSession();
@@ -35,7 +46,7 @@ const Detail = ({ project }: { project: Project }) => {
   return (
     <Page
       title={project.title}
-      status={<StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />}
+      status={<ProjectStatus project={project} owner={owner} />}
       actions={<ProjectActions project={project} owner={owner} hasBid={hasBid} />}
       back={back}
     >
@@ -49,7 +60,7 @@ const Detail = ({ project }: { project: Project }) => {
         <ProjectFacts project={project} />
         {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
-        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={mayAdd} />
+        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={mayAdd} fresh={project.package_count === 0} />
         {project.status !== 'draft' && (
           <RemoteWidget
             name="notices/Conversation"

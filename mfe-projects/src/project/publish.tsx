@@ -1,9 +1,10 @@
 import { isSealed } from '@prepmarket/bidding-api';
 import { emptyProjectWarning, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { localMoment } from '@prepmarket/web-kit';
-import { Button } from '@prepmarket/web-kit/ui';
+import { Button, LinkButton } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useEditProjectMutation } from '../api/projects.js';
+import { paths } from '../paths.js';
 
 const sealText = (until: string): string =>
   isSealed({ sealedUntil: until })
@@ -13,7 +14,7 @@ const sealText = (until: string): string =>
 /** Opens a draft to proposals. */
 export const Publish = ({ project }: { project: Project }) => {
   const [editProject] = useEditProjectMutation();
-  const { act, dialog } = useAct();
+  const { act, close, dialog } = useAct();
   const warning = emptyProjectWarning(project);
   const ask = () =>
     act({
@@ -22,9 +23,17 @@ export const Publish = ({ project }: { project: Project }) => {
         <>
           {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
           {project.sealed_until && <p>{sealText(project.sealed_until)}</p>}
-          {warning && <p>{warning}</p>}
+          {warning && (
+            <>
+              <p>{warning}</p>
+              <LinkButton variant="contained" to={`${paths.project(project.id)}?view=table`} onClick={close}>
+                Add Tasks
+              </LinkButton>
+            </>
+          )}
         </>
       ),
+      secondary: warning !== undefined,
       confirmLabel: warning ? 'Publish anyway' : 'Publish',
       busyLabel: 'Publishing...',
       run: (sending) => editProject({ projectId: project.id, edit: { title: project.title, status: 'open' }, sending }).unwrap(),
@@ -33,7 +42,7 @@ export const Publish = ({ project }: { project: Project }) => {
     });
   return (
     <>
-      <Button variant="contained" onClick={ask}>
+      <Button variant={warning ? 'outlined' : 'contained'} onClick={ask}>
         Publish
       </Button>
       {dialog}

@@ -1,7 +1,7 @@
 /** What bids offers other remotes to show, by the name it is asked for, with its props. */
 export interface BiddingWidgets {
-  /** A vendor's newest bids with amount and state. */
-  'bids/OwnBids': object;
+  /** A vendor's newest bids with amount and state: room for so many while they load, and who hears how many are shown. */
+  'bids/OwnBids': { room?: number; onRows?: (rows: number) => void };
   /** What a project is estimated to cost, for a vendor whose client shows it; nothing where it does not. */
   'bids/EstimatedPrice': { projectId: string };
   /** A vendor's newest bid on a project; nothing while there is none. */

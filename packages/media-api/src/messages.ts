@@ -9,6 +9,7 @@ export const mediaMessages = {
   dropPrompt: 'Drop videos here or browse files',
   videoPrompt: 'Drop a video here or browse files (optional)',
   uploadPlates: 'Upload plates',
+  firstPlates: 'Or drop videos and folders of images anywhere on this page. Each becomes a shot. Nothing is uploaded before you say so.',
   dropOnProject: 'Drop plates here: each finds its shot by its name. Nothing is uploaded before you say so.',
   dropHint: 'Drop videos or image sequences. Each video and each folder of images becomes a shot.',
   uploadFailed: 'Failed to upload video',

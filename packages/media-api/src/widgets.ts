@@ -17,8 +17,8 @@ export interface PlateUpload<File> extends PackagePlace {
 export interface MediaWidgets<Shot, File = unknown> {
   /** Where files are dropped that become shots. */
   'media/UploadCard': PackagePlace;
-  /** Takes plates for a whole project, dropped anywhere on the page or picked: they find their shots by name. */
-  'media/ProjectDrop': { projectId: string };
+  /** Takes plates for a whole project, dropped anywhere on the page or picked: they find their shots by name. While the project holds none it is what one does `first`. */
+  'media/ProjectDrop': { projectId: string; first?: boolean };
   /** Every upload of the person who is signed in; drawn once, by the frame of the page. */
   'media/UploadTray': object;
   /** Takes one video, dropped or picked, for a form that makes a shot. */

@@ -16,6 +16,8 @@ export interface Act<T = unknown> {
   busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Whether the text holds the better way: then that one's button comes first to the eye. */
+  secondary?: boolean;
   /** Whether the text holds input that would be lost: then leaving asks first. */
   unsaved?: () => boolean;
   /** The call: a mutation's promise, unwrapped or not. Hand `sending` on, so that a second press after a lost answer does nothing twice. */

@@ -14,6 +14,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  secondary?: boolean;
   busy?: boolean;
   /** Why the last try failed. */
   error?: string | null;
@@ -22,7 +23,19 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ open, title, text, confirmLabel, cancelLabel = 'Cancel', danger, busy, error, onClose, onConfirm }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  secondary,
+  busy,
+  error,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) => {
   const id = useId();
   return (
     <Dialog open={open} onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
@@ -41,7 +54,7 @@ export const ConfirmDialog = ({ open, title, text, confirmLabel, cancelLabel = '
         <Button onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
+        <Button variant={secondary ? 'outlined' : 'contained'} color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>
           {confirmLabel}
         </Button>
       </DialogActions>
