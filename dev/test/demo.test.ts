@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { clients, PASSWORD } from '../src/demo/accounts.js';
 import { fill } from '../src/demo/fill.js';
 import { paint } from '../src/demo/plates/paint.js';
+import type { DemoProject } from '../src/demo/stories/demo-project.js';
 import { ended } from '../src/demo/stories/ended.js';
-import { reel } from '../src/demo/stories/reel.js';
+import { type Reel, reel } from '../src/demo/stories/reel.js';
 import { waiting } from '../src/demo/stories/waiting.js';
+import { working } from '../src/demo/stories/working.js';
 import { projects } from '../src/demo/story.js';
+import { contractsOf, coveredOnly, expectAgreement, standing } from './demo-standing.js';
 import { RunningProduct } from './running-product.js';
 
 const place = new RunningProduct();
@@ -34,46 +36,41 @@ describe('the plates of the demo', () => {
   });
 });
 
-it('[S-1664] the demo fills a product through its API, in the states that it tells of, and does nothing twice', async () => {
+/** Stories with fewer shots. */
+const fewer = ([project]: DemoProject[], shots: Omit<Reel, 'tasks'> & Partial<Reel>): DemoProject => {
+  if (!project) throw new Error('The story has no such project');
+  return { ...project, packages: [{ name: 'Takes', description: '', shots: reel({ tasks: [['roto'], ['roto', 'paint']], ...shots }) }] };
+};
+
+it('[S-1664] [S-2558] [S-2559] the demo fills a product through its API, in the states that it tells of, and does nothing twice', async () => {
   await place.ready();
-  const [green] = ended.slice(-1);
-  const [keeper] = waiting.slice(-1);
-  if (!green || !keeper) throw new Error('The story has no such projects');
-  const short = (prefix: string) => reel({ prefix, place: 'stage', moods: ['noon'], count: 5, tasks: [['roto'], ['roto', 'paint']] });
   const stories = [
-    { ...green, packages: [{ name: 'Takes', description: '', shots: short('GR') }] },
-    { ...keeper, packages: [{ name: 'Gulls', description: '', shots: [] }] },
-  ];
+    fewer(ended.slice(-1), { prefix: 'GR', place: 'stage', moods: ['noon'], count: 5 }),
+    fewer(waiting.slice(-1), { prefix: 'KL', place: 'lighthouse', moods: ['storm'], count: 2, tasks: [['roto']] }),
+    fewer(working.slice(-1), { prefix: 'HL', place: 'harbour', moods: ['dusk'], count: 3, tasks: [['roto'], ['paint'], ['roto']] }),
+  ].map((project) => ({ ...project, contract: coveredOnly(project) }));
   const filling = { url: place.url(''), ffmpeg: process.env.FFMPEG_PATH ?? 'ffmpeg', stories, say: () => {} };
   await fill(filling);
-  const found = await standing();
-  expect(found).toEqual({
-    mara: { projects: [['Green Room', 'completed', 5, 2]], contracts: [['completed', [1, 1, 1, 1]]] },
-    aiko: { projects: [['Keeper of the Light', 'cancelled', 0, 1]], contracts: [] },
+  const found = await standing(place);
+  expect(found.clients).toEqual({
+    mara: {
+      projects: [
+        ['Green Room', 'completed', 5, 2],
+        ['Harbour Lights', 'in_progress', 3, 3],
+      ],
+      contracts: [
+        ['active', [1, 1, 1]],
+        ['completed', [1, 1, 1, 1]],
+      ],
+      tests: [['A dancer on green', 3, 0]],
+      invited: [],
+    },
+    aiko: { projects: [['Keeper of the Light', 'cancelled', 2, 1]], contracts: [['cancelled', [0]]], tests: [], invited: [['Hannah', 'bid']] },
   });
+  expect(found.vendors).toEqual({ ines: [5, 'passed', ['Roto for features']], tomas: [2, 'failed', ['From $400 on']] });
+  for (const contract of await contractsOf(place)) expectAgreement(contract);
   await fill(filling);
-  expect(await standing()).toEqual(found);
+  expect(await standing(place)).toEqual(found);
 }, 600_000);
-
-interface ListedContract {
-  status: string;
-  milestones: { rounds: unknown[] }[];
-}
-
-/** Of each client its projects with how many shots and bids, and its contracts with the rounds of each milestone. */
-const standing = async () => {
-  const of = async (email: string) => {
-    const { token } = (await (await place.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string };
-    const read = async <T>(what: string): Promise<T> =>
-      ((await (await fetch(place.url(`/api/${what}`), { headers: { authorization: `Bearer ${token}` } })).json()) as { data: T }).data;
-    const projects = await read<{ title: string; status: string; shot_count: number; bids: { total: number } }[]>('projects');
-    const contracts = await read<ListedContract[]>('contracts');
-    return {
-      projects: projects.map(({ title, status, shot_count, bids }) => [title, status, shot_count, bids.total]),
-      contracts: contracts.map(({ status, milestones }) => [status, milestones.map(({ rounds }) => rounds.length)]),
-    };
-  };
-  return { mara: await of(clients.mara.email), aiko: await of(clients.aiko.email) };
-};
 
 afterAll(() => place.end());

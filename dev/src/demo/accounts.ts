@@ -34,6 +34,16 @@ export const vendors = {
 };
 export type VendorName = keyof typeof vendors;
 
+/** What vendors look for, and hear of as soon as it is listed. */
+export const searches: Record<VendorName, { name: string; query: object }> = {
+  ines: { name: 'Roto for features', query: { task_type: ['roto'], category: 'Feature' } },
+  jonas: { name: 'Paint', query: { task_type: ['paint'] } },
+  priya: { name: 'Tracks', query: { task_type: ['track'] } },
+  luca: { name: 'Paint for series', query: { task_type: ['paint'], category: 'Series' } },
+  hannah: { name: 'Anything with a matte', query: { task_type: ['roto'] } },
+  tomas: { name: 'From $400 on', query: { budget_min: 400 } },
+};
+
 /** What vendors say of themselves. */
 export const words: Record<VendorName, { skills: string[]; about: string }> = {
   ines: {

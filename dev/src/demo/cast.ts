@@ -1,4 +1,4 @@
-import { type Account, type ClientName, clients, type VendorName, vendors, words } from './accounts.js';
+import { type Account, type ClientName, clients, searches, type VendorName, vendors, words } from './accounts.js';
 import { shoot } from './film.js';
 import { Person } from './person.js';
 import type { MoodName } from './plates/moods.js';
@@ -9,15 +9,20 @@ export interface Cast {
   vendors: Record<VendorName, Person>;
 }
 
+/** One after the other: lists show them as they came. */
 const entered = async <Name extends string>(url: string, accounts: Record<Name, Account>): Promise<Record<Name, Person>> => {
-  const people = Object.entries<Account>(accounts).map(async ([name, account]) => [name, await Person.enter(url, account)]);
-  return Object.fromEntries(await Promise.all(people)) as Record<Name, Person>;
+  const people: [string, Person][] = [];
+  for (const [name, account] of Object.entries<Account>(accounts)) people.push([name, await Person.enter(url, account)]);
+  return Object.fromEntries(people) as Record<Name, Person>;
 };
 
-/** Everybody of the demo, signed in; vendors say what they do. */
+/** Everybody of the demo, signed in; vendors say what they do and what they look for. */
 export const cast = async (url: string): Promise<Cast> => {
   const [ofClients, ofVendors] = [await entered(url, clients), await entered(url, vendors)];
-  for (const [name, person] of Object.entries(ofVendors)) await person.put(`/vendors/${person.id}`, words[name as VendorName]);
+  for (const [name, person] of Object.entries(ofVendors)) {
+    await person.put(`/vendors/${person.id}`, words[name as VendorName]);
+    await person.post('/notices/searches', `demo-search-${name}`, searches[name as VendorName]);
+  }
   return { clients: ofClients, vendors: ofVendors };
 };
 

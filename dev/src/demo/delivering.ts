@@ -1,48 +1,53 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { TaskType } from '@prepmarket/catalog-api';
-import { shoot } from './film.js';
-import type { ListedShot } from './listing.js';
+import { shoot, type Take } from './film.js';
+import { flawed } from './flaws.js';
 import type { Covered, Parties } from './parties.js';
+import { until } from './person.js';
 import type { Pass } from './plates/paint.js';
+import type { DemoMilestone, Flaw } from './stories/demo-project.js';
+import { turns } from './turns.js';
 
-const VERSIONS = 2;
 const PATIENCE = 120_000;
+const inTurn = turns(2);
 
-/** Delivers a milestone: mattes and clean plates as versions of its first tasks, a track as a file. Gives the ids of the versions. */
-export const deliver = async (parties: Parties, contract: string, milestone: string, type: TaskType, part: readonly Covered[]): Promise<string[]> => {
-  const { vendor } = parties;
+/** Delivers a milestone: a matte or a clean plate as a version of each of its tasks, a track as a file. Gives the ids of the versions. */
+export const deliver = async (parties: Parties, contract: string, at: string, milestone: DemoMilestone, part: readonly Covered[]): Promise<string[]> => {
+  const { type, note = '' } = milestone;
   if (type === 'track') {
-    await handOver(parties, milestone);
+    await handOver(parties, at, note);
     return [];
   }
-  const made = await Promise.all(part.slice(0, VERSIONS).map((each) => version(parties, contract, type, each)));
-  await vendor.post(`${milestone}/versions`, `demo-submit-${milestone}`, { note: 'Please look at the edges on grey first.', versionIds: made });
+  const made = await Promise.all(part.map((each) => version(parties, contract, { ...each, type, flaw: milestone.flaws?.[each.shot.shot.name] })));
+  await parties.vendor.post(`${at}/versions`, `demo-submit-${at}`, { note, versionIds: made });
   return made;
 };
 
-const handOver = async ({ vendor }: Parties, milestone: string): Promise<void> => {
+const handOver = async ({ vendor }: Parties, milestone: string, feedback: string): Promise<void> => {
   const bytes = Buffer.from('Root {\n inputs 0\n}\nTracker4 {\n name Track_hull\n}\n');
   await vendor.send(`${milestone}/deliverables`, `demo-deliver-${milestone}`, {
-    fields: { feedback: 'The solve is below half a pixel.' },
+    fields: { feedback },
     files: [{ field: 'deliverables', name: 'tracks_v001.nk', type: 'application/octet-stream', bytes }],
   });
 };
 
+type Made = Covered & { type: 'roto' | 'paint'; flaw: Flaw | undefined };
+
 /** Uploads what was painted as the next version of a task; resolves with its id once it is ready. */
-const version = async (parties: Parties, contract: string, type: 'roto' | 'paint', { shot, task }: Covered): Promise<string> => {
+const version = async (parties: Parties, contract: string, made: Made): Promise<string> => {
   const { vendor } = parties;
-  const name = `${shot.shot.name}_${type}_v001`;
-  const { id } = await vendor.post<{ id: string }>(`${contract}/versions`, `demo-version-${task}`, { task_id: task, name });
+  const name = `${made.shot.shot.name}_${made.type}_v001`;
+  const { id } = await vendor.post<{ id: string }>(`${contract}/versions`, `demo-version-${made.task}`, { task_id: made.task, name });
   const at = `${contract}/versions/${id}`;
   const state = async () => (await vendor.get<{ state: string }>(at)).state;
-  if ((await state()) === 'coming') await sendFrames(parties, at, shot, type === 'roto' ? 'matte' : 'clean', name);
-  const until = Date.now() + PATIENCE;
-  while ((await state()) === 'coming' && Date.now() < until) await sleep(500);
+  const take = flawed(made.shot.shot.take, made.flaw);
+  if ((await state()) === 'coming') await sendFrames(parties, at, take, made.type === 'roto' ? 'matte' : 'clean', name);
+  await until(async () => (await state()) !== 'coming', PATIENCE);
   return id;
 };
 
-const sendFrames = async ({ vendor, ffmpeg }: Parties, at: string, { shot: { take } }: ListedShot, pass: Pass, name: string): Promise<void> => {
-  const frames = await shoot(ffmpeg, { ...take, first: take.first ?? 1001 }, pass, name);
-  const files = frames.map(({ name: file, bytes }) => ({ field: 'files', name: file, type: 'image/png', bytes }));
-  await vendor.send(`${at}/upload-sequence`, `demo-frames-${at}`, { fields: { isImageSequence: 'true', folderName: name }, files });
-};
+/** Paints a pass of a take and uploads it as a sequence. */
+export const sendFrames = ({ vendor, ffmpeg }: Pick<Parties, 'vendor' | 'ffmpeg'>, at: string, take: Take, pass: Pass, name: string): Promise<void> =>
+  inTurn(async () => {
+    const frames = await shoot(ffmpeg, { ...take, first: take.first ?? 1001 }, pass, name);
+    const files = frames.map(({ name: file, bytes }) => ({ field: 'files', name: file, type: 'image/png', bytes }));
+    await vendor.send(`${at}/upload-sequence`, `demo-frames-${at}`, { fields: { isImageSequence: 'true', folderName: name }, files });
+  });

@@ -1,10 +1,13 @@
+import type { VendorName } from './accounts.js';
 import { type Cast, cast, sendReels } from './cast.js';
 import { inDays } from './days.js';
-import { type ListedShot, list, sendPlate } from './listing.js';
+import { create, type Listed, list, sendPlate } from './listing.js';
 import type { DemoProject } from './stories/demo-project.js';
 import { projects } from './story.js';
+import { makeTest } from './test-shots.js';
 import { trade } from './trading.js';
-import { work } from './working.js';
+import { turns } from './turns.js';
+import { type Drafted, draft, work } from './working.js';
 
 export interface Filling {
   url: string;
@@ -22,34 +25,57 @@ const AT_ONCE = 2;
 export const fill = async ({ url, ffmpeg, stories = projects, say }: Filling): Promise<void> => {
   const people = await cast(url);
   say('10 people have accounts');
-  const shots: (() => Promise<void>)[] = [];
-  const told = await Promise.all(stories.map((project) => tell(people, ffmpeg, project, (more) => shots.push(...more))));
-  say(`${told.length} projects are listed, ${shots.length} plates are on their way`);
-  await Promise.all([inTurn(shots), ...told.map((rest) => rest())]);
-  await sendReels(people, ffmpeg);
-  say('plates, deliveries and reels are there');
+  const listed = await listAll(people, stories);
+  const inTurn = turns(AT_ONCE);
+  const plates = listed.flatMap(({ project, shots }) => shots.map((shot) => inTurn(() => sendPlate(people.clients[project.client], ffmpeg, shot))));
+  const sending = Promise.all(plates);
+  // Waited for below, with the rest.
+  sending.catch(() => {});
+  say(`${listed.length} projects are listed, ${plates.length} plates are on their way`);
+  const told: Told[] = [];
+  for (const each of listed) told.push(await tell(people, each));
+  await Promise.all([sending, sendReels(people, ffmpeg), testShots(people, ffmpeg, told), ...told.map((each) => end(people, ffmpeg, each))]);
+  say('plates, deliveries and reels are sent; the last of them are still being prepared');
 };
 
-/** Lists a project and trades it; what takes long is handed back. */
-const tell = async ({ clients, vendors }: Cast, ffmpeg: string, project: DemoProject, plates: (sending: (() => Promise<void>)[]) => void) => {
+type ListedProject = Listed & { project: DemoProject };
+type Told = ListedProject & {
+  /** As it was found. */
+  status: string;
+  vendor?: VendorName;
+  drafted?: Drafted;
+};
+
+/** Projects are shown as they came; what is in them is listed of all at once. */
+const listAll = async ({ clients }: Cast, stories: readonly DemoProject[]): Promise<ListedProject[]> => {
+  const created: [DemoProject, string][] = [];
+  for (const project of stories) created.push([project, await create(clients[project.client], project)]);
+  return Promise.all(created.map(async ([project, id]) => ({ project, ...(await list(clients[project.client], id, project)) })));
+};
+
+/** Publishes a project, trades it, and drafts its contract. */
+const tell = async ({ clients, vendors }: Cast, listed: ListedProject): Promise<Told> => {
+  const { project, id } = listed;
   const client = clients[project.client];
-  const listed = await list(client, project);
-  plates(listed.shots.map((shot: ListedShot) => () => sendPlate(client, ffmpeg, shot)));
-  if (project.to === 'draft') return async () => {};
-  const at = `/projects/${listed.id}`;
+  const at = `/projects/${id}`;
   const { status } = await client.get<{ status: string }>(at);
+  if (project.to === 'draft') return { ...listed, status };
   if (status === 'draft') await client.put(at, { title: project.title, status: 'open', deadline: inDays(project.days) });
   const accepted = await trade(client, vendors, project, listed);
-  if (project.to === 'cancelled' && status !== 'cancelled') await client.put(at, { title: project.title, status: 'cancelled', confirmed: true });
-  return async () => {
-    if (accepted) await work({ client, vendor: vendors[accepted.vendor], ffmpeg }, project, listed, accepted);
-  };
+  if (!accepted) return { ...listed, status };
+  return { ...listed, status, vendor: accepted.vendor, drafted: await draft(client, project, listed, accepted.id) };
 };
 
-const inTurn = async (sending: (() => Promise<void>)[]): Promise<void> => {
-  const rest = [...sending];
-  const next = async (): Promise<void> => {
-    for (let one = rest.shift(); one; one = rest.shift()) await one();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
+/** Does the work of a contract, and cancels what is cancelled. */
+const end = async ({ clients, vendors }: Cast, ffmpeg: string, { project, id, status, vendor, drafted }: Told): Promise<void> => {
+  const client = clients[project.client];
+  if (vendor && drafted) await work({ client, vendor: vendors[vendor], ffmpeg }, project, drafted);
+  if (project.to === 'cancelled' && status !== 'cancelled') await client.put(`/projects/${id}`, { title: project.title, status: 'cancelled', confirmed: true });
+};
+
+/** Makes the test shots one after the other; vendors work on all at once. */
+const testShots = async (people: Cast, ffmpeg: string, told: readonly Told[]): Promise<void> => {
+  const shown: Promise<void>[] = [];
+  for (const { project, ...listed } of told) shown.push((await makeTest(people, ffmpeg, project, listed))());
+  await Promise.all(shown);
 };

@@ -11,6 +11,10 @@ export interface Take extends Plate {
   fps: number;
   /** The number of the first frame of a sequence; a film has none. */
   first?: number;
+  /** Its camera gives it grain, but where this says otherwise. */
+  grain?: false;
+  /** Each picture comes a frame after its own. */
+  late?: true;
 }
 
 export interface Written {
@@ -18,27 +22,47 @@ export interface Written {
   bytes: Buffer;
 }
 
-const CAMERA = 'noise=alls=7:allf=t,vignette=angle=0.5';
+const GRAIN = 'noise=alls=7:allf=t,';
 // A matte keeps its edge and its alpha as they were painted.
-const look = (pass: Pass) => (pass === 'plate' ? ['-vf', CAMERA] : pass === 'clean' ? ['-vf', CAMERA] : []);
+const look = (pass: Pass, grain: string) => (pass === 'matte' ? [] : ['-vf', `${grain}vignette=angle=0.5`]);
 const FILM = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '14', '-pix_fmt', 'yuv420p'];
 
 /** Paints a take and writes it by ffmpeg; resolves with its files in the order of their frames. */
 export const shoot = async (ffmpeg: string, take: Take, pass: Pass, name: string): Promise<Written[]> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prepmarket-demo-'));
-  const { width, height, fps, first } = take;
+  const { width, height, fps, first, grain } = take;
   const sequence = first !== undefined || pass === 'matte';
   const file = path.join(folder, sequence ? `${name}.%04d.png` : `${name}.mp4`);
-  const given = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0', ...look(pass)];
+  const given = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    String(fps),
+    '-i',
+    'pipe:0',
+    ...look(pass, grain === false ? '' : GRAIN),
+  ];
   const kept = sequence ? ['-start_number', String(first ?? 1001), '-pix_fmt', pass === 'matte' ? 'rgba' : 'rgb24', '-compression_level', '20'] : FILM;
   try {
-    await run(ffmpeg, ['-nostdin', '-v', 'error', ...given, ...kept, file], paint(take, pass));
+    await run(ffmpeg, ['-nostdin', '-v', 'error', ...given, ...kept, file], take.late ? late(paint(take, pass)) : paint(take, pass));
     const names = (await readdir(folder)).sort();
     return await Promise.all(names.map(async (each) => ({ name: each, bytes: await readFile(path.join(folder, each)) })));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+function* late(frames: Iterable<Buffer>): Generator<Buffer> {
+  let before: Buffer | undefined;
+  for (const frame of frames) {
+    yield before ?? frame;
+    before = frame;
+  }
+}
 
 const run = async (ffmpeg: string, args: string[], frames: Iterable<Buffer>): Promise<void> => {
   const child = spawn(ffmpeg, args, { stdio: ['pipe', 'ignore', 'pipe'] });

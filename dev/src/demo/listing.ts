@@ -27,15 +27,19 @@ const knownProject = async (client: Person, { title }: DemoProject): Promise<Kno
   return found.find((each) => each.title === title);
 };
 
-/** Lists a project with its packages, shots and tasks, as a draft. */
-export const list = async (client: Person, project: DemoProject): Promise<Listed> => {
+/** Creates a project as a draft; gives its id. */
+export const create = async (client: Person, project: DemoProject): Promise<string> => {
   const { key, title, description, category, budget, days, skills, sealed } = project;
   const fields = { title, description, category, budget, skills, deadline: inDays(days), ...(sealed && { sealed_until: instantIn(sealed) }) };
-  const { id } = (await knownProject(client, project)) ?? (await client.post<Known>('/projects', `demo-${key}`, fields));
+  return ((await knownProject(client, project)) ?? (await client.post<Known>('/projects', `demo-${key}`, fields))).id;
+};
+
+/** Lists the packages, shots and tasks of a draft, one after the other: they are shown as they came. */
+export const list = async (client: Person, id: string, { key, packages }: DemoProject): Promise<Listed> => {
   const shots: ListedShot[] = [];
-  for (const [n, { name, description: words, shots: within }] of project.packages.entries()) {
-    const pack = await client.post<Known>(`/projects/${id}/packages`, `demo-${key}-${n}`, { name, description: words });
-    shots.push(...(await Promise.all(within.map((shot) => listShot(client, `/projects/${id}/packages/${pack.id}/shots`, key, shot)))));
+  for (const [n, { name, description, shots: within }] of packages.entries()) {
+    const pack = await client.post<Known>(`/projects/${id}/packages`, `demo-${key}-${n}`, { name, description });
+    for (const shot of within) shots.push(await listShot(client, `/projects/${id}/packages/${pack.id}/shots`, key, shot));
   }
   return { id, shots };
 };

@@ -8,14 +8,14 @@ type Note = Pick<NewNote, 'text' | 'drawing'> & { frames: [first: number, last: 
 const notes: Note[] = [
   {
     frames: [1007, 1007],
-    text: 'The patch slides against the water here: follow it, the light on the waves stops at its edge.',
+    text: 'The patch slides against the water here: it comes a frame late, and the light on the waves stops at its edge.',
     drawing: [
       { kind: 'ellipse', colour: 'yellow', width: 0.006, span: [0.01, 0.55, 0.42, 0.82] },
       { kind: 'arrow', colour: 'yellow', width: 0.006, span: [0.62, 0.92, 0.43, 0.76] },
     ],
     answer: 'Seen. The patch follows the water track in v002.',
   },
-  { frames: [1012, 1018], text: 'Grain is softer than in the plate for these frames.', drawing: [] },
+  { frames: [1012, 1018], text: 'The hooks of the cranes come late in these frames as well.', drawing: [] },
   { frames: [1021, 1021], text: 'Nothing left of the wake. Good.', drawing: [] },
 ];
 

@@ -15,6 +15,12 @@ const HEARD = 600;
 /** Waits until what was just done is known elsewhere: sooner it would be refused, and asked again. */
 export const heard = (): Promise<void> => sleep(HEARD);
 
+/** Asks until it is so, for so many milliseconds at most. */
+export const until = async (isSo: () => Promise<boolean>, patience: number): Promise<void> => {
+  const last = Date.now() + patience;
+  while (!(await isSo()) && Date.now() < last) await sleep(500);
+};
+
 /** Somebody who uses the product as everybody does: over its API, signed in. */
 export class Person {
   private constructor(

@@ -1,8 +1,10 @@
 import type { VendorName } from './accounts.js';
 import { inDays } from './days.js';
+import { invite } from './inviting.js';
 import type { Listed } from './listing.js';
 import { heard, type Person } from './person.js';
 import type { DemoBid, DemoProject } from './stories/demo-project.js';
+import { ask } from './talking.js';
 
 /** Lines of a bid: what it asks for each shot, by its frames; they add up to the cent. */
 const linesOf = (amount: number, { shots }: Listed) => {
@@ -16,14 +18,16 @@ const linesOf = (amount: number, { shots }: Listed) => {
 export const trade = async (client: Person, vendors: Record<VendorName, Person>, project: DemoProject, listed: Listed) => {
   const at = `/projects/${listed.id}/bids`;
   await heard();
-  const sent = await Promise.all(
-    project.bids.map(async (bid) => {
-      const { vendor, amount, days, words, rounds, exclusions } = bid;
-      const form = { amount, deliveryTime: days, proposal: words, rounds, exclusions, lines: linesOf(amount, listed), validUntil: inDays(30) };
-      const { id } = await vendors[vendor].post<{ id: string }>(at, `demo-bid-${project.key}-${vendor}`, form);
-      return { ...bid, id };
-    }),
-  );
+  await invite(client, vendors, listed.id, project);
+  await ask(client, vendors, listed.id, project.questions);
+  const sent: (DemoBid & { id: string })[] = [];
+  for (const bid of project.bids) {
+    const { vendor, amount, days, words, rounds, exclusions } = bid;
+    const form = { amount, deliveryTime: days, proposal: words, rounds, exclusions, lines: linesOf(amount, listed), validUntil: inDays(30) };
+    const { id } = await vendors[vendor].post<{ id: string }>(at, `demo-bid-${project.key}-${vendor}`, form);
+    sent.push({ ...bid, id });
+  }
+  for (const { id, mark } of sent) if (mark) await client.put(`${at}/${id}/mark`, mark);
   for (const { id, ends, vendor } of sent.filter(({ ends }) => ends !== 'accepted')) await follow(client, vendors[vendor], `${at}/${id}`, ends);
   const accepted = sent.find(({ ends }) => ends === 'accepted');
   if (accepted) await client.post(`${at}/${accepted.id}/accept`, `demo-accept-${project.key}`);

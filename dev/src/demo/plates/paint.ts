@@ -24,7 +24,7 @@ export interface Plate {
   frames: number;
 }
 
-/** 'plate': as the camera saw it; 'matte': the subject cut out, with its alpha; 'clean': without the subject. */
+/** 'plate': as the camera saw it; 'matte': the subject cut out, with its alpha; 'clean': without what is painted out. */
 export type Pass = 'plate' | 'matte' | 'clean';
 
 /** Its frames one after the other, each as RGBA bytes, the top row first. */
@@ -36,7 +36,8 @@ export function* paint({ place, mood, seed, width, height, frames }: Plate, pass
     const at = frames > 1 ? frame / (frames - 1) : 0;
     brush.reset();
     brush.scale(width / WIDE, width / WIDE);
-    if (pass !== 'matte') scene.ground(brush, at);
+    if (pass === 'clean' && scene.mended) scene.mended(brush, at);
+    else if (pass !== 'matte') scene.ground(brush, at);
     if (pass !== 'clean') scene.subject(brush, at);
     const { data } = brush.getImageData(0, 0, width, height);
     yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);

@@ -11,6 +11,8 @@ interface Scene {
   ground(brush: Brush, at: number): void;
   /** What is rotoscoped: painted over the ground, and by itself for its matte. */
   subject(brush: Brush, at: number): void;
+  /** What paint makes of it, where that is more than the ground alone. */
+  mended?(brush: Brush, at: number): void;
 }
 
 /** Makes a scene of a mood; each seed places its things elsewhere. */

@@ -15,7 +15,7 @@ const ACTION: Record<PlaceName, string> = {
   train: 'The train passes behind trees, snow in front.',
 };
 
-interface Reel {
+export interface Reel {
   prefix: string;
   place: PlaceName;
   moods: MoodName[];
@@ -34,7 +34,7 @@ const turn = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 export const reel = ({ prefix, place, moods, count, tasks, size = 's', fps = 24, first }: Reel): DemoShot[] =>
   Array.from({ length: count }, (_, n) => {
     const [width, height] = SIZES[n === 0 ? size : 's'];
-    const frames = turn([32, 24, 40, 28, 48], n);
+    const frames = turn([26, 24, 30, 22, 36], n);
     return {
       name: `${prefix}${String((n + 1) * 10).padStart(3, '0')}`,
       description: ACTION[place],
