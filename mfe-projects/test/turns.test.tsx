@@ -88,7 +88,12 @@ describe('Your turn', () => {
 
   it.each([
     ['client', client, ['contracts', 'bids', 'uploads'], 'Proposals to decide on, deliveries to review and payments to release are listed here.'],
-    ['vendor', vendor, ['contracts', 'uploads'], 'Contracts to sign and milestones to start, deliver or revise are listed here.'],
+    [
+      'vendor',
+      vendor,
+      ['bids', 'contracts', 'uploads'],
+      'Invitations to answer, contracts to sign and milestones to start, deliver or revise are listed here.',
+    ],
     ['admin', admin, ['contracts', 'uploads', 'users'], 'Disputes to resolve, vendors to certify and entries to grade are listed here.'],
   ] as const)('[S-1349] asks for a %s whom it concerns alone, and says what will come while nothing waits', async (_role, user, sources, words) => {
     const told: string[] = [];

@@ -10,7 +10,7 @@ import { projectsApi } from './tags.js';
 /** Who tells what waits: under which address, of whom, and what its answer hangs on. A domain more is a line more. */
 export const turnSources = {
   contracts: { url: 'contracts/turns', of: ['client', 'vendor', 'admin'], tags: [contractsTags.contractLists] },
-  proposals: { url: 'bids/turns', of: ['client'], tags: [biddingTags.turns, biddingTags.ownBids, catalogTags.projectLists] },
+  proposals: { url: 'bids/turns', of: ['client', 'vendor'], tags: [biddingTags.turns, biddingTags.ownBids, catalogTags.projectLists] },
   uploads: { url: 'uploads/turns', of: ['client', 'vendor', 'admin'], tags: [catalogTags.projectLists, mediaTags.turns] },
   vendors: { url: 'users/turns', of: ['admin'], tags: [identityTags.people] },
 } as const satisfies Record<string, { url: string; of: readonly Role[]; tags: readonly object[] }>;

@@ -20,7 +20,7 @@ const Nothing = styled(Area)`
 
 const comes = {
   client: 'Proposals to decide on, deliveries to review and payments to release are listed here.',
-  vendor: 'Contracts to sign and milestones to start, deliver or revise are listed here.',
+  vendor: 'Invitations to answer, contracts to sign and milestones to start, deliver or revise are listed here.',
   admin: 'Disputes to resolve, vendors to certify and entries to grade are listed here.',
 } as const satisfies Record<Role, string>;
 
