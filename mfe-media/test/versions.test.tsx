@@ -80,7 +80,7 @@ const drop = async (label: string, files: File[]) => fireEvent.change(await scre
 it.each([
   ['approved', 'APPROVED'],
   ['paid', 'PAID'],
-  ['revision_requested', 'REVISIONS REQUESTED'],
+  ['revision_requested', 'REVISION REQUESTED'],
 ] as const)('[S-2490] of a version that was decided about it says %s', async (decided, label) => {
   versions = versions.map((each) => (each.state === 'submitted' ? { ...each, decided } : each));
   show('client');

@@ -67,7 +67,7 @@ const states = {
 } as const satisfies Record<VersionState, { label: string; color: StatusColor }>;
 
 const decisions = {
-  revision_requested: { label: 'REVISIONS REQUESTED', color: 'error' },
+  revision_requested: { label: 'REVISION REQUESTED', color: 'error' },
   approved: { label: 'APPROVED', color: 'secondary' },
   paid: { label: 'PAID', color: 'success' },
 } as const satisfies Record<VersionDecision, { label: string; color: StatusColor }>;
