@@ -30,7 +30,7 @@ const inBrowser = async (browser: Browser, person: Person): Promise<Page> => {
   return page;
 };
 
-test('[S-2444] [S-2445] [S-2440] a client registers, looks around in a sample, deletes it, and is led to the first publication', async ({
+test('[S-2444] [S-2445] [S-2440] [S-2560] a client registers, looks around in a sample, deletes it, and is led to the first publication', async ({
   browser,
   request,
 }) => {
@@ -68,14 +68,24 @@ test('[S-2444] [S-2445] [S-2440] a client registers, looks around in a sample, d
   const project = await dataOf(me.post('/projects', { data: projectFields('First Harbour') }));
   await page.goto('/dashboard');
   await expect(ticked(page)).toHaveCount(1, HEARD);
-  await expect(page.getByRole('link', { name: 'Add plates' })).toHaveAttribute('href', `/projects/${project.id}`);
+  const second = page.getByRole('link', { name: 'Add plates and tasks' });
+  await expect(second).toHaveAttribute('href', `/projects/${project.id}`);
   const pack = await dataOf(me.post(`/projects/${project.id}/packages`, { data: { name: 'Reel 1', description: '' } }));
   const plate = { ...textFile('plate.mp4', ''), mimeType: 'video/mp4', buffer: readFileSync(videoPlate(12)) };
   await dataOf(me.post(`/projects/${project.id}/packages/${pack.id}/shots`, { multipart: formOf({ name: 'FH010' }, 'file', [plate]) }));
   await expect(async () => {
     await page.reload();
-    await expect(ticked(page)).toHaveCount(2, { timeout: 2000 });
+    await expect(second).toHaveAttribute('href', `/projects/${project.id}?view=table`, { timeout: 2000 });
   }).toPass(HEARD);
+  await second.click();
+  await page.getByRole('checkbox', { name: 'Select FH010' }).check();
+  await press(page, 'Add task');
+  const dialog = page.getByRole('dialog', { name: 'Add Task to 1 Shot' });
+  await dialog.getByLabel(/^Task Type/).selectOption('Paint');
+  await dialog.getByRole('button', { name: 'Add Task' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(ticked(page)).toHaveCount(2, HEARD);
   await page.getByRole('link', { name: 'Publish it' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page
@@ -89,7 +99,7 @@ test('[S-2444] [S-2445] [S-2440] a client registers, looks around in a sample, d
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('[S-2444] a vendor is led from its page over its reel to its first proposal', async ({ browser, request }) => {
+test('[S-2444] [S-2560] a vendor is led from its page over its reel to its first proposal', async ({ browser, request }) => {
   const title = `First Lighthouse ${randomUUID().slice(0, 8)}`;
   await openProject(request, title);
   const vera = await signUp(request, 'vendor', 'Vera');
@@ -98,6 +108,7 @@ test('[S-2444] a vendor is led from its page over its reel to its first proposal
   await clean(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Say what you do' }).click();
+  await expect(page.getByRole('textbox', { name: 'About' })).toBeInViewport();
   await page.getByRole('textbox', { name: 'About' }).fill('Roto by hand.');
   await page.getByRole('button', { name: 'Save Vendor Page' }).click();
   await expect(page.getByText(/saved|updated/i).first()).toBeVisible();
@@ -121,6 +132,8 @@ test('[S-2444] a vendor is led from its page over its reel to its first proposal
   await expect(page.getByText('Proposal submitted successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(ticked(page)).toHaveCount(3, HEARD);
+  await page.getByRole('main').getByRole('link', { name: 'My Proposals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Proposals' })).toBeVisible();
 });
 
 test('[S-2448] [S-007] [S-021] refusals, unknown addresses and missing projects are calm, and lead on', async ({ browser, request }) => {

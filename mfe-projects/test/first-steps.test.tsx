@@ -7,7 +7,9 @@ import { clientSteps, vendorSteps } from '../src/first-steps/steps.js';
 import { admin, client, id, list, nothingWaits, open, project, stranger, vendor, wide } from './answers.js';
 
 const SAMPLE = project({ id: id(40), title: 'Sample: Harbour', status: 'draft', sample: true, posters: ['/p.jpg'] });
-const draft = (over: Partial<Project> = {}) => project({ status: 'draft', posters: [], ...over });
+const draft = (over: Partial<Project> = {}) => project({ status: 'draft', posters: [], task_count: 0, ...over });
+const PLATES = { posters: ['/p.jpg'] };
+const READY = { ...PLATES, task_count: 1 };
 
 let projects: Project[];
 let restore: () => void;
@@ -26,13 +28,21 @@ const ticks = async () => {
 };
 
 describe('steps', () => {
-  it('[S-2444] a client’s tick by projects, pictures and states; the sample ticks none', () => {
+  it('[S-2444] [S-2560] a client’s tick by projects, pictures with tasks and states; the sample ticks none', () => {
     expect(done(clientSteps([]))).toEqual([false, false, false]);
     expect(done(clientSteps([SAMPLE]))).toEqual([false, false, false]);
     expect(done(clientSteps([draft(), SAMPLE]))).toEqual([true, false, false]);
-    expect(done(clientSteps([draft({ posters: ['/p.jpg'] })]))).toEqual([true, true, false]);
-    expect(done(clientSteps([draft({ posters: ['/p.jpg'], status: 'open' })]))).toEqual([true, true, true]);
+    expect(done(clientSteps([draft(PLATES)]))).toEqual([true, false, false]);
+    expect(done(clientSteps([draft({ task_count: 1 })]))).toEqual([true, false, false]);
+    expect(done(clientSteps([draft(READY)]))).toEqual([true, true, false]);
+    expect(done(clientSteps([draft({ ...READY, status: 'open' })]))).toEqual([true, true, true]);
     expect(clientSteps([SAMPLE, draft()]).map(({ to }) => to)).toEqual(['/projects/create', `/projects/${id(3)}`, `/projects/${id(3)}`]);
+  });
+
+  it('[S-2560] with plates and no task the second leads to the table of shots, and says so', () => {
+    const [, plates] = clientSteps([draft(PLATES)]);
+    expect(plates).toMatchObject({ to: `/projects/${id(3)}?view=table`, text: expect.stringContaining('Add task') });
+    expect(clientSteps([draft()])[1]?.text).toMatch(/^Drop videos or image sequences/);
   });
 
   it('[S-2444] a vendor’s by page, reel and bids', () => {
@@ -56,13 +66,14 @@ describe('a client', () => {
   });
 
   it('[S-2444] who was led sees the last tick and closes it; who has published is not led', async () => {
-    projects = [draft({ posters: ['/p.jpg'] })];
+    projects = [draft(READY)];
     const first = open('/dashboard', client);
     expect(await ticks()).toEqual([true, true, false]);
     first.unmount();
     projects = [project({ posters: ['/p.jpg'] })];
     const { user } = open('/dashboard', client);
     expect(await ticks()).toEqual([true, true, true]);
+    expect(screen.getByRole('link', { name: 'Find Vendors' })).toHaveAttribute('href', '/find-vendors');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
     expect(screen.getByText('Nothing waits for you')).toBeVisible();
@@ -114,11 +125,23 @@ describe('others', () => {
   it('[S-2444] a vendor without a bid is led by page, reel and Find Projects', async () => {
     const { container } = open('/dashboard', vendor);
     expect(await ticks()).toEqual([false, false, false]);
-    expect(screen.getByRole('link', { name: 'Say what you do' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Say what you do' })).toHaveAttribute('href', '/profile#what-clients-see');
     expect(screen.getByRole('link', { name: 'Show your work' })).toHaveAttribute('href', `/vendors/${vendor.id}`);
     expect(screen.getByRole('link', { name: 'Send a proposal' })).toHaveAttribute('href', '/find-projects');
     expect(screen.queryByRole('button', { name: /Sample/ })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2560] a vendor whose first proposal is out is told of the contract that comes, and led to the proposal', async () => {
+    open('/dashboard', vendor).unmount();
+    const led = open('/dashboard', vendor);
+    expect(await ticks()).toEqual([false, false, false]);
+    led.unmount();
+    server.use(http.get('*/api/bids', () => ok('bids', [{}])));
+    open('/dashboard', vendor);
+    expect(await ticks()).toEqual([false, false, true]);
+    expect(screen.getByRole('status')).toHaveTextContent(/your contract comes to the top of this page: sign it, start its first milestone, deliver/);
+    expect(screen.getByRole('link', { name: 'My Proposals' })).toHaveAttribute('href', '/proposals');
   });
 
   it('[S-2444] a vendor whose page is away is not led by what nobody knows', async () => {

@@ -42,7 +42,7 @@ const Start = ({ user, label, variant = 'contained' }: { user: SessionUser; labe
 };
 
 const comes = {
-  client: 'List one, drop your plates on it and publish it: vendors send proposals.',
+  client: 'List one, drop your plates on it, say what is to be done and publish it: vendors send proposals.',
   vendor: 'Projects that you have sent a proposal for are kept here.',
   admin: 'Projects of clients are listed here from their first draft on.',
 } as const satisfies Record<Role, string>;

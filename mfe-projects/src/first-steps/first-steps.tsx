@@ -1,5 +1,6 @@
-import { Button, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Link, Panel, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.js';
 import { SampleOffer } from './sample-offer.js';
 import { StepList } from './step-list.js';
 import { isThrough, type Step } from './steps.js';
@@ -9,7 +10,7 @@ interface StepsPanelProps {
   title: string;
   steps: readonly Step[];
   /** Said once all is done; undefined before. */
-  after: string | undefined;
+  after: ReactNode;
   onClose: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -28,16 +29,42 @@ export const StepsPanel = ({ title, steps, after, onClose, children }: StepsPane
 );
 
 const words = {
-  client: { title: 'Three steps to your first proposals', after: 'That was all. Proposals come to the top of this page as soon as there are some.' },
-  vendor: { title: 'Three steps to your first job', after: 'That was all. What comes of your proposal is told at the top of this page.' },
+  client: {
+    title: 'Three steps to your first proposals',
+    after: 'That was all. Proposals come to the top of this page. Until then you can ask vendors for theirs: ',
+    next: ['Find Vendors', paths.findVendors],
+  },
+  vendor: {
+    title: 'Three steps to your first job',
+    after: 'That was all. Once it is accepted, your contract comes to the top of this page: sign it, start its first milestone, deliver. Until then: ',
+    next: ['My Proposals', paths.ownBids],
+  },
 } as const;
 
 /** What a client or a vendor does first here. */
 export const FirstSteps = ({ first: { projects, close }, steps, role }: { first: First; steps: readonly Step[]; role: keyof typeof words }) => {
-  const { title, after } = words[role];
+  const {
+    title,
+    after,
+    next: [name, to],
+  } = words[role];
   const done = isThrough(steps);
   return (
-    <StepsPanel title={title} steps={steps} after={done ? after : undefined} onClose={done ? close : undefined}>
+    <StepsPanel
+      title={title}
+      steps={steps}
+      after={
+        done && (
+          <>
+            {after}
+            <Link to={to} sx={{ textDecoration: 'underline' }}>
+              {name}
+            </Link>
+          </>
+        )
+      }
+      onClose={done ? close : undefined}
+    >
       {role === 'client' && !done && <SampleOffer projects={projects} />}
     </StepsPanel>
   );

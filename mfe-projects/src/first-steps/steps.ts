@@ -10,13 +10,16 @@ export interface Step {
   done: boolean;
 }
 
-type Listed = Pick<Project, 'id' | 'status' | 'posters' | 'sample'>;
+type Listed = Pick<Project, 'id' | 'status' | 'posters' | 'sample' | 'task_count'>;
+
+const hasPlates = ({ posters = [] }: Listed): boolean => posters.length > 0;
 
 /** What a client does first, by the projects that are listed here; the sample is nobody's step. */
 export const clientSteps = (projects: readonly Listed[]): Step[] => {
   const own = projects.filter(({ sample }) => !sample);
   const draft = own.find(({ status }) => status === 'draft');
   const there = draft ? paths.project(draft.id) : paths.createProject;
+  const tasksLack = draft !== undefined && hasPlates(draft) && draft.task_count === 0;
   return [
     {
       title: 'List a project',
@@ -25,10 +28,12 @@ export const clientSteps = (projects: readonly Listed[]): Step[] => {
       done: own.length > 0,
     },
     {
-      title: 'Add plates',
-      text: 'Drop videos or image sequences on the project: each becomes a shot with its frames counted.',
-      to: there,
-      done: own.some(({ posters = [] }) => posters.length > 0),
+      title: 'Add plates and tasks',
+      text: tasksLack
+        ? 'The plates are there. Choose shots in the table, then Add task: roto, track or paint. Proposals are for tasks.'
+        : 'Drop videos or image sequences on the project: each becomes a shot. Its tasks say what is to be done, and proposals are for them.',
+      to: tasksLack ? `${there}?view=table` : there,
+      done: own.some((project) => hasPlates(project) && project.task_count > 0),
     },
     {
       title: 'Publish it',
@@ -49,7 +54,12 @@ interface VendorFacts {
 
 /** What a vendor does first. */
 export const vendorSteps = (vendorId: string, { described, clips, bids }: VendorFacts): Step[] => [
-  { title: 'Say what you do', text: 'Skills and a few words: clients read them beside your proposals.', to: accountPaths.profile, done: described },
+  {
+    title: 'Say what you do',
+    text: 'Skills and a few words: clients read them beside your proposals.',
+    to: `${accountPaths.profile}#what-clients-see`,
+    done: described,
+  },
   {
     title: 'Show your work',
     text: 'A reel of a few clips on your page. It is what clients look at first.',
