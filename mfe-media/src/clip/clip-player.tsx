@@ -22,7 +22,7 @@ export default function ClipPlayer({ clip, parts, address, aside }: Props) {
     void top.current?.scrollIntoView({ block: 'nearest' });
   }, [clip.id]);
   return (
-    <Stack ref={top} spacing={2}>
+    <Stack ref={top} spacing={2} sx={{ scrollMarginTop: 72 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minHeight: LINE }}>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {clip.title}

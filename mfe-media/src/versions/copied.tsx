@@ -9,7 +9,7 @@ export const Copied = ({ hash, of }: { hash: string; of: string }) => {
       size="small"
       title={hash}
       onClick={() => copy(hash)}
-      sx={{ minWidth: 0, ml: -1, px: 1, py: 0, fontFamily: MONO, fontSize: 12, fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      sx={{ minWidth: 0, px: 1.5, py: 0, fontFamily: MONO, fontSize: 12, fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}
     >
       <VisuallyHidden>{`Copy the SHA-256 of ${of}: `}</VisuallyHidden>
       {copied === undefined ? `${hash.slice(0, 12)}…` : copied ? 'Copied' : hash}

@@ -9,18 +9,21 @@ import {
   type VersionTask,
   versionMessages,
 } from '@prepmarket/media-api';
-import { lazyPart } from '@prepmarket/web-kit';
+import { counted, lazyPart } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Alert, EmptyState, FoldedPanel, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
+import { useState } from 'react';
 import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { Skipped } from '../drop/skipped.js';
 import { isCompanion, isTask } from '../queue/upload.js';
 import { Coming } from '../shared/coming.js';
 import { useRemoveVersionMutation } from './api.js';
+import { Behind } from './behind.js';
 import { calledOf } from './called.js';
 import { useRemoveCompanionMutation } from './companions-api.js';
+import { apartPaid } from './paid-tasks.js';
 import { canSendAgain } from './send-again.js';
 import { TaskVersions } from './task-versions.js';
 import { useDeliver } from './use-deliver.js';
@@ -56,12 +59,14 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
   const [remove] = useRemoveVersionMutation();
   const [removeCompanion] = useRemoveCompanionMutation();
   const { act, dialog } = useAct();
+  const [withPaid, setWithPaid] = useState(false);
   const titles = taskTitles(tasks);
   const of = (taskId: string) => versions.filter(({ task_id }) => task_id === taskId);
   /** On their way to versions that are not shown, or not there yet. */
   const comingTo = (taskId: string) => own.filter(({ place, shotId }) => isTask(place) && place.taskId === taskId && !versions.some(({ id }) => id === shotId));
   const isBegun = ({ id, count = 0 }: VersionTask) => count > 0 || of(id).length > 0 || comingTo(id).length > 0;
   const begun = tasks.filter(isBegun);
+  const { shown, behind, kind } = apartPaid(begun, of, (taskId) => comingTo(taskId).length > 0);
   const others = tasks.filter((task) => !isBegun(task));
   const askRemove = ({ id }: Version, called: string) =>
     act({
@@ -156,7 +161,8 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
           }
         />
       )}
-      {begun.length > 0 && <Tasks>{begun.map(section)}</Tasks>}
+      {begun.length > 0 && <Tasks>{(withPaid ? [...shown, ...behind] : shown).map(section)}</Tasks>}
+      {behind.length > 0 && <Behind label={counted(behind.length, kind)} open={withPaid} onToggle={() => setWithPaid(!withPaid)} />}
       {maySend && others.length > 0 && (
         <FoldedPanel title="Tasks without a version" show="Show tasks" hide="Hide tasks">
           {() => <Stack spacing={4}>{others.map(section)}</Stack>}

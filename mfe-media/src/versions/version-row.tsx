@@ -25,6 +25,7 @@ import { SendAgain } from './send-again.js';
 const Row = styled.li`
   display: grid;
   grid-template-columns: 160px minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
   align-items: start;
   gap: 4px 16px;
   padding: 8px 0;
@@ -34,6 +35,9 @@ const Row = styled.li`
   @media (max-width: 600px) {
     grid-template-columns: 112px minmax(0, 1fr);
     column-gap: 12px;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
     button {
       min-width: 44px;
       min-height: 44px;
@@ -42,6 +46,10 @@ const Row = styled.li`
 `;
 const Framed = styled.div`
   position: relative;
+  grid-row: 1 / span 2;
+  @media (max-width: 600px) {
+    grid-row: 1;
+  }
   button {
     position: absolute;
     inset: 0;
@@ -131,11 +139,12 @@ export const VersionRow = ({
           <StatusChip {...(decided ? decisions[decided] : states[state])} />
           {superseded && <Chip size="small" label="Superseded" />}
         </Stack>
-        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
-          <Typography variant="body2">{`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}</Typography>
-          {sha256 && <Copied hash={sha256} of={called} />}
-        </Stack>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ ml: -1.5, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: { xs: 12, sm: 14 } }}>
+          {`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}
+        </Typography>
+      </Stack>
+      <Stack spacing={1} sx={{ minWidth: 0 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ ml: -1.5, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
           {picture && (
             <Button
               size="small"
@@ -151,6 +160,7 @@ export const VersionRow = ({
               Compare
             </Button>
           )}
+          {sha256 && <Copied hash={sha256} of={called} />}
           {onRemove && (
             <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
               <CloseIcon fontSize="small" />
