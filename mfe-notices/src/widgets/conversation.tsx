@@ -24,13 +24,13 @@ const NotCounted = ({ busy, onRetry }: { busy?: boolean; onRetry: () => unknown 
 );
 
 /** One line until somebody opens it. */
-const Folded = ({ on, title, among }: Pick<Props, 'on' | 'title'> & { among: readonly ThreadOf[] }) => {
+const Folded = ({ on, title, among, quiet }: Pick<Props, 'on' | 'title' | 'quiet'> & { among: readonly ThreadOf[] }) => {
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useThreadCountsQuery(among.map(threadName), WAITING);
   const count = data?.find(({ kind, id }) => kind === on.kind && id === on.id);
   useAwaited(data !== undefined && !count, { isFetching, refetch });
   if (error && !data) return <NotCounted busy={isFetching} onRetry={refetch} />;
-  if (!count) return null;
+  if (!count || (quiet && !open && count.messages === 0)) return null;
   return (
     <Box sx={{ mt: 3 }}>
       <Button
@@ -62,6 +62,6 @@ const Open = ({ on, title }: Pick<Props, 'on' | 'title'>) => {
 };
 
 /** What is written about a record, and where to write; nothing for who may not read it. */
-export default function Conversation({ on, title, folded }: Props) {
-  return folded ? <Folded on={on} title={title} among={folded} /> : <Open key={threadName(on)} on={on} title={title} />;
+export default function Conversation({ on, title, folded, quiet }: Props) {
+  return folded ? <Folded on={on} title={title} among={folded} quiet={quiet} /> : <Open key={threadName(on)} on={on} title={title} />;
 }

@@ -8,3 +8,9 @@ export const contractPaths = {
   disputes: '/disputes',
   createContract: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}/contract`,
 };
+
+/** What a milestone is called on its contract's page. */
+export const milestoneAnchor = (milestoneId: string): string => `milestone-${milestoneId}`;
+
+/** Where a milestone is found: its contract's page opens it and goes there. */
+export const milestonePath = (contractId: string, milestoneId: string): string => `${contractPaths.contract(contractId)}#${milestoneAnchor(milestoneId)}`;

@@ -19,5 +19,7 @@ export interface NoticesWidgets {
     title: string;
     /** It is one line with its counts until it is opened: those of all these, which lie on the same screen, are asked for together. */
     folded?: readonly ThreadOf[];
+    /** Folded, it is nothing until something is written. */
+    quiet?: boolean;
   };
 }

@@ -22,6 +22,7 @@ import {
   type LevelState,
   type MilestoneStatus,
   milestoneMoved,
+  milestonePath,
   ruleWaived,
   vendorLevelChanged,
   vendorLevelLapsing,
@@ -30,7 +31,7 @@ import { type PersonData, userChanged, userRegistered, userSuspended } from '@pr
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { bidState, contractState, invitationState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
-import { admin, client, openWorld, told, vendor, type World } from './world.js';
+import { admin, client, inbox, openWorld, told, vendor, type World } from './world.js';
 
 describe.each([
   ['in process', {}],
@@ -190,6 +191,13 @@ describe.each([
     for (const _ of [1, 2]) await world.hear(appraisalWritten, written);
     expect(await told(world, vendor)).toEqual(['appraisal-written: Ada Client has written an appraisal of Harbour contract']);
     expect(await told(world, client)).toEqual([]);
+  });
+
+  it('[S-2555] a notice about a milestone leads to it', async () => {
+    const { client, active, milestones } = await running();
+    const [first = plannedMilestone(0)] = milestones;
+    await world.hear(milestoneMoved, milestoneState(active, first, { version: 2, status: 'submitted' }));
+    expect((await inbox(world, client)).find(({ kind }) => kind === 'milestone-submitted')?.path).toBe(milestonePath(active.id, first.id));
   });
 
   it('[S-1307] tells of each step of a milestone whom it concerns, with the words of a revision, and which is next', async () => {

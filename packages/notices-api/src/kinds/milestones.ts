@@ -4,6 +4,7 @@ import {
   type MilestoneState,
   type MilestoneStatus,
   milestoneMoved,
+  milestonePath,
   ruleWaived,
   type WaiverState,
 } from '@prepmarket/contracts-api';
@@ -67,7 +68,7 @@ const shared = {
   bell: true,
   letter: true,
   subject: ({ contract }: MilestoneHeard) => ({ kind: 'contract', id: contract.id }) as const,
-  path: ({ contractId = '' }: NoticeFacts) => contractPaths.contract(contractId),
+  path: ({ contractId = '', milestoneId }: NoticeFacts) => (milestoneId ? milestonePath(contractId, milestoneId) : contractPaths.contract(contractId)),
   button: 'Open the contract',
 };
 const whenMoved = {

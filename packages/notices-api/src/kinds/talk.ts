@@ -1,6 +1,6 @@
 import { bidPaths } from '@prepmarket/bidding-api';
 import { projectPaths } from '@prepmarket/catalog-api';
-import { contractPaths } from '@prepmarket/contracts-api';
+import { contractPaths, milestonePath } from '@prepmarket/contracts-api';
 import type { NoticeFacts } from '../facts.js';
 import type { ThreadOf } from '../talk/thread-of.js';
 import type { Kind, Known } from './kind.js';
@@ -31,7 +31,8 @@ export const talkKinds = {
     facts: ({ about, message, known }): NoticeFacts => ({ ...about, who: known.name(message.authorId) }),
     one: (facts) => `${facts.who} writes to you on ${placeOf(facts)}`,
     many: (count, facts) => `${count} new messages on ${placeOf(facts)}`,
-    path: ({ contractId, bidId, projectId = '' }) => {
+    path: ({ contractId, milestoneId, bidId, projectId = '' }) => {
+      if (contractId && milestoneId) return milestonePath(contractId, milestoneId);
       if (contractId) return contractPaths.contract(contractId);
       return bidId ? bidPaths.bidDetail(projectId, bidId) : projectPaths.project(projectId);
     },
