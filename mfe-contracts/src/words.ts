@@ -61,3 +61,10 @@ export const paidText = (contract: Contract, milestone: Milestone): string =>
 
 /** The other party's name, to somebody on one side. */
 export const otherParty = (contract: Contract, side: Side): string => nameBy(contract, side === 'client' ? 'vendor' : 'client');
+
+/** 'Signed by both, 21 Nov 2026', the day on which the second of them did; undefined while a signature is missing. */
+export const signedByBothText = ({ clientSignedAt, vendorSignedAt }: Contract): string | undefined =>
+  clientSignedAt && vendorSignedAt ? `Signed by both, ${localDate(clientSignedAt > vendorSignedAt ? clientSignedAt : vendorSignedAt)}` : undefined;
+
+/** 'Clara Client and Vera Vendor' */
+export const partiesText = (contract: Contract): string => `${nameBy(contract, 'client')} and ${nameBy(contract, 'vendor')}`;

@@ -46,8 +46,8 @@ describe('Contract', () => {
 
   it('[S-1899] keeps the name of a vendor who is deleted, without a link', async () => {
     const shown = active();
-    open(client, { ...shown, vendor: { ...shown.vendor, deleted: true } });
-    await heading();
+    const { user } = open(client, { ...shown, vendor: { ...shown.vendor, deleted: true } });
+    await user.click(await screen.findByRole('button', { name: /^Signed by both/ }));
     const card = within(screen.getByRole('region', { name: 'Vendor' }));
     expect(card.getByText('Vera Vendor')).toBeVisible();
     expect(card.queryByRole('link')).toBeNull();
@@ -61,11 +61,29 @@ describe('Contract', () => {
     expect(screen.queryByRole('link', { name: /Old Bridge/ })).toBeNull();
   });
 
-  it('[S-502] [S-503] shows when both signed, and no warning any more', async () => {
-    open(client, active());
+  it('[S-502] [S-503] [S-2554] folds who signed when, and what, to one line once both have', async () => {
+    const { container, user } = open(client, active({ vendorSignedAt: '2026-01-06T12:00:00.000Z' }));
     await heading();
-    expect(screen.getAllByText(`Signed on ${localDate('2026-01-04T12:00:00.000Z')}`)).toHaveLength(2);
     expect(screen.queryByText(/not yet active/)).not.toBeInTheDocument();
+    const line = screen.getByRole('button', { name: 'Signed by both, 6 Jan 2026' });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('Clara Client and Vera Vendor')).toBeVisible();
+    for (const name of ['Terms', 'Description', 'Attachments', 'Client', 'Vendor']) expect(screen.queryByRole('heading', { name })).toBeNull();
+    line.focus();
+    await user.keyboard('{Enter}');
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    for (const text of ['All shots of the reel', 'As agreed', 'Signed on 4 Jan 2026', 'Signed on 6 Jan 2026']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'annex.pdf' })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('As agreed')).toBeNull();
+  });
+
+  it.each(['draft', 'cancelled'] as const)('[S-2554] shows all of it while a signature is missing: %s', async (status) => {
+    open(client, contract({ status, clientSigned: true, clientSignedAt: '2026-01-04T12:00:00.000Z' }));
+    await heading();
+    for (const text of ['As agreed', 'Signed on 4 Jan 2026', 'Not signed']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Signed by both/ })).toBeNull();
   });
 
   it.each([

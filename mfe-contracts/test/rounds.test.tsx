@@ -26,7 +26,7 @@ const taken = round({ number: 2, deliverables: shown, decision: 'approved', deci
 describe('rounds of a milestone', () => {
   it('[S-684] groups deliverables with the words that belong to them', async () => {
     const { container } = open(at({ status: 'paid', feedback: 'Lovely', rounds: [sentBack, taken], paidAt: '2026-01-09T12:00:00.000Z', paidNote: 'Thanks' }));
-    await screen.findByText('Round 1');
+    await screen.findByRole('heading', { name: 'Roto' });
     const first = part('Round 1 of Roto');
     for (const text of ['Vera Vendor submitted on 5 Jan 2026', 'First half only.', 'Clara Client requested revisions on 6 Jan 2026', 'Soft edges'])
       expect(first.getByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Contract, contractBadge, contractMessages, overContracts, sideOf } from '@prepmarket/contracts-api';
-import { personName, statusLabel } from '@prepmarket/web-kit';
+import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Loaded, Page, Panel, Skeleton, Stack, StatusChip, Surface, styled, useOneTrail } from '@prepmarket/web-kit/ui';
@@ -9,6 +9,7 @@ import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Waivers } from '../waivers/waivers.js';
+import { otherParty } from '../words.js';
 import { ContractActions } from './contract-actions.js';
 import { ContractConversation } from './conversation.js';
 import { Details } from './details.js';
@@ -29,6 +30,13 @@ const Columns = styled.div`
   align-items: start;
   @media (max-width: 1023.95px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** Below both columns where there are two: a picture needs the width. */
+const Wide = styled(Surface)`
+  @media (min-width: 1024px) {
+    grid-row: 2;
+    grid-column: 1 / -1;
   }
 `;
 const back = { to: paths.contracts, label: 'Back to Contracts' };
@@ -52,13 +60,15 @@ const Body = ({ contract }: { contract: Contract }) => {
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
-          {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={personName(contract.vendor, 'The vendor')} shown={shown} />}
           <PastDisputes contract={contract} />
           {contract.status === 'completed' && <Appraisals contract={contract} side={side} />}
+        </Surface>
+        <Wide>
+          {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={otherParty(contract, 'client')} shown={shown} />}
           {hasVersions && <Waivers contract={contract} side={side} />}
           <Plates projectId={contract.project.id} />
           <ContractHistory contract={contract} />
-        </Surface>
+        </Wide>
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           <Details contract={contract} />
           <ContractConversation contract={contract} side={side} />

@@ -42,14 +42,23 @@ export const ContractConversation = ({ contract, side }: { contract: Contract; s
   );
 };
 
+interface OfMilestone {
+  contract: Contract;
+  milestone: Milestone;
+  side: Side | undefined;
+  /** Nothing until something is written. */
+  quiet: boolean;
+}
+
 /** The same of one milestone, folded. */
-export const MilestoneConversation = ({ contract, milestone, side }: { contract: Contract; milestone: Milestone; side: Side | undefined }) =>
+export const MilestoneConversation = ({ contract, milestone, side, quiet }: OfMilestone) =>
   isShown(contract, side) && (
     <RemoteWidget
       name="notices/Conversation"
       on={ofMilestone(milestone)}
       title="Messages"
       folded={contract.milestones.map(ofMilestone)}
+      quiet={quiet}
       loading={false}
       failed={away}
     />

@@ -1,4 +1,4 @@
-import { type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
+import { type Milestone, milestoneAnchor, milestoneBadge } from '@prepmarket/contracts-api';
 import { CheckIcon, type StatusColor, styled, tokens } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 
@@ -53,8 +53,12 @@ const Body = styled.div`
   padding: 2px 0 24px;
 `;
 
-/** Where a milestone is found on the page. */
-export const milestoneAnchor = ({ _id }: Pick<Milestone, '_id'>): string => `milestone-${_id}`;
+/** Goes to a milestone of this page. */
+export const showMilestone = (milestoneId: string): void => {
+  const place = document.getElementById(milestoneAnchor(milestoneId));
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+};
 
 interface Props {
   milestone: Milestone;
@@ -66,7 +70,7 @@ interface Props {
 
 /** One step of the contract beside its ruler. */
 export const MilestoneStop = ({ milestone, number, turn, children }: Props) => (
-  <Row id={milestoneAnchor(milestone)} tabIndex={-1}>
+  <Row id={milestoneAnchor(milestone._id)} tabIndex={-1}>
     <Rail>
       <Dot $color={milestoneBadge[milestone.status] ?? 'default'} $turn={turn}>
         {milestone.status === 'paid' ? <CheckIcon sx={{ fontSize: 16 }} /> : number}

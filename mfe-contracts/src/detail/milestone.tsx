@@ -3,16 +3,16 @@ import { type Contract, type Milestone, milestoneBadge } from '@prepmarket/contr
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Mono, Stack, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { Covers } from '../shared/covers.js';
+import { type Fold, FoldButton, FoldLine } from '../shared/fold.js';
 import { paidText } from '../words.js';
 import { Line, RoundOf, Words } from './round.js';
 
-const Head = styled.div`
+const Head = styled(FoldLine)`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   gap: 4px 16px;
-  margin-bottom: 8px;
 `;
 const Sum = styled.div`
   display: flex;
@@ -27,25 +27,39 @@ const Sum = styled.div`
   }
 `;
 
-export const MilestoneHead = ({ milestone, currency, turn }: { milestone: Milestone; currency: string; turn: boolean }) => (
+const whenOf = ({ status, paidAt, dueDate }: Milestone): string => (status === 'paid' && paidAt ? `paid ${localDate(paidAt)}` : `due ${localDate(dueDate)}`);
+
+interface HeadProps {
+  milestone: Milestone;
+  currency: string;
+  turn: boolean;
+  /** Where it may be one line. */
+  fold?: Fold;
+}
+
+export const MilestoneHead = ({ milestone, currency, turn, fold }: HeadProps) => (
   <Head>
     <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, columnGap: 3, rowGap: 1 }}>
       <Typography variant="h3" sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
-        {milestone.title}
+        {fold ? <FoldButton fold={fold}>{milestone.title}</FoldButton> : milestone.title}
       </Typography>
       <StatusChip label={statusLabel(milestone.status)} color={milestoneBadge[milestone.status]} />
-      {turn && <YourTurn />}
+      {turn && (
+        <Stack>
+          <YourTurn />
+        </Stack>
+      )}
     </Stack>
     <Sum>
       <Mono>{formatMoney(milestone.amount, currency)}</Mono>
-      <span>{`due ${localDate(milestone.dueDate)}`}</span>
+      <span>{whenOf(milestone)}</span>
     </Sum>
   </Head>
 );
 
 /** What a milestone is about and all that has happened in it, oldest first. */
 export const MilestoneBody = ({ contract, milestone }: { contract: Contract; milestone: Milestone }) => (
-  <Stack spacing={3}>
+  <Stack spacing={3} sx={{ mt: 2 }}>
     <div>
       <Words>{milestone.description}</Words>
       <Covers projectId={contract.project.deleted ? null : contract.project.id} milestone={milestone} />

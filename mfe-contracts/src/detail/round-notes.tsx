@@ -1,6 +1,6 @@
 import type { RoundNote } from '@prepmarket/contracts-api';
 import { noteFramesText, noteState, noteStateText, versionLabel } from '@prepmarket/media-api';
-import { Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
 import { PlayVersion } from './played.js';
 
@@ -44,6 +44,34 @@ export const OpenNotes = ({ notes, said }: { notes: readonly RoundNote[]; said: 
   </Stack>
 );
 
+/** All of a note is pressed; its place and its state name that. */
+const Row = styled.li`
+  position: relative;
+  min-height: 44px;
+  padding: 2px 0;
+`;
+const Go = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 14px;
+  font-weight: 600;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0 -8px;
+    border-radius: 6px;
+  }
+  &:hover::after {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+`;
+
 /** The notes that went along with a round, each as it stands now; pressed, its version is shown at its frame. */
 export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; label: string }) => {
   const play = useContext(PlayVersion);
@@ -51,13 +79,13 @@ export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; labe
   return (
     <Stack component="ul" aria-label={label} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notes.map((note) => (
-        <li key={note.id}>
-          <Button color="inherit" onClick={() => play(note.versionId, note.frameStart)} sx={{ minHeight: 44, textAlign: 'left' }}>
+        <Row key={note.id}>
+          <Go type="button" onClick={() => play(note.versionId, note.frameStart)}>
             <Place note={note} />
             &nbsp;<Mono>{stateOf(note.state)}</Mono>
-          </Button>
+          </Go>
           <Text note={note} />
-        </li>
+        </Row>
       ))}
     </Stack>
   );

@@ -19,6 +19,14 @@ const Head = styled.div`
   > :last-child:not(:nth-child(-n + 2)) {
     margin-left: auto;
   }
+  @media (max-width: 599.95px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 export const Words = ({ children }: { children: string }) => (

@@ -3,7 +3,7 @@ import { useSession } from '@prepmarket/web-kit/store';
 import { Alert, Button, styled, TurnAlert } from '@prepmarket/web-kit/ui';
 import { turnText } from '../words.js';
 import { judged } from './judged.js';
-import { milestoneAnchor } from './milestone-rail.js';
+import { showMilestone } from './milestone-rail.js';
 import { useSigning } from './use-signing.js';
 
 /** Below the bar of the page, however long what follows is. */
@@ -23,12 +23,6 @@ const Place = styled.div`
   }
 `;
 
-const show = (id: string) => {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
-};
-
 interface Props {
   contract: Contract;
   side: Side | undefined;
@@ -42,7 +36,7 @@ const Bar = ({ contract, side, turn, onSign }: Props & { turn: Turn; onSign: () 
   const Banner = isOwn ? TurnAlert : Alert;
   const { milestone } = turn;
   const way = milestone && isOwn && (
-    <Button color="inherit" size="small" onClick={() => show(milestoneAnchor(milestone))}>
+    <Button color="inherit" size="small" onClick={() => showMilestone(milestone._id)}>
       Go there
     </Button>
   );

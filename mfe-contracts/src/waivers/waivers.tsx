@@ -79,7 +79,11 @@ export const Waivers = ({ contract, side }: { contract: Contract; side: Side | u
   );
   return (
     <Panel title="Waived rules" actions={waiveButton || undefined}>
-      {waivers.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{contractMessages.noWaivers}</Typography>}
+      {waivers.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {contractMessages.noWaivers}
+        </Typography>
+      )}
       {waivers.length > 0 && (
         <Stack component="ul" aria-label="Waived rules" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {waivers.map((waiver) => (
