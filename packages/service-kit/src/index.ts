@@ -31,6 +31,7 @@ export { JSON_BYTES, tooDeep } from './http/json-body.js';
 export { JsonText } from './http/json-text.js';
 export { Nesting } from './http/nesting.js';
 export { networkOf } from './http/network-of.js';
+export { pour } from './http/pour.js';
 export { proxyList, warnOfProxies } from './http/proxy-list.js';
 export { requestContext } from './http/request-context.js';
 export { uuidOf, uuidParam } from './http/uuid-param.js';

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, get, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { until } from '@prepmarket/service-testing';
+import { pour } from '../src/http/pour.js';
 import { openStore } from '../src/store/index.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -70,4 +73,43 @@ it('[S-1568] reads no more than 64 MiB ahead for streams that nobody takes', asy
   expect(next.readableLength).toBe(MEBIBYTE);
   next.destroy();
   await files.delete(key);
+});
+
+describe('[S-2571] a reader of a file over HTTP who goes away', () => {
+  const closed = (response: ServerResponse) => new Promise((resolve) => response.once('close', resolve));
+  /** Serves `key`; `ready` is waited for between the request and the opening of the file. Gives what was read. */
+  const serving = async (key: string, ready: (response: ServerResponse) => Promise<unknown>) => {
+    const files = await store();
+    // Held here, so that no collection of garbage closes what was forgotten.
+    const bodies: Readable[] = [];
+    const server = createServer(async (_request, response) => {
+      await ready(response);
+      const body = await files.getRange(key);
+      bodies.push(body);
+      await pour(body, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return { server, bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  const READERS = 6;
+
+  it.each([
+    ['before it is open', closed],
+    ['midway', async () => undefined],
+  ])('%s leaves nothing open', async (_when, ready) => {
+    const [files, key] = [await store(), `t-${randomUUID()}`];
+    await files.putStream(key, Readable.from([randomBytes(8 * MEBIBYTE)]));
+    const { server, bodies, url } = await serving(key, ready);
+    const arrived = new Promise<void>((resolve) => server.on('request', () => resolve()));
+    const requests = Array.from({ length: READERS }, () => get(url, { agent: false }).on('error', () => undefined));
+    if (ready === closed) {
+      await arrived;
+      for (const request of requests) request.destroy();
+    } else for (const request of requests) request.on('response', (answer) => answer.once('data', () => request.destroy()));
+    await until(() => bodies.length > 0 && requests.every(({ destroyed }) => destroyed));
+    await until(() => bodies.every(({ destroyed }) => destroyed) && opened(key) === 0, 15_000);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await files.delete(key);
+  });
 });

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type Actor, refusal } from '@prepmarket/api-kit';
@@ -6,6 +5,7 @@ import contentDisposition from 'content-disposition';
 import type { Request, Response } from 'express';
 import parseRange from 'range-parser';
 import { Remembered } from '../events/index.js';
+import { pour } from '../http/pour.js';
 import { isKey, ObjectStore } from '../store/index.js';
 import { found, refuse } from '../work/refuse.js';
 import type { FileRow } from './file.entity.js';
@@ -83,8 +83,7 @@ export class FileDelivery implements OnApplicationBootstrap {
     if (span) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.size}`);
     response.set('Content-Length', String(end - start + 1));
     if (!body) return void response.end();
-    // A client that goes away ends the pipeline with an error, and with it the read from the store.
-    await pipeline(body, response).catch(() => response.destroy());
+    await pour(body, response);
   }
 
   private async open(key: string, span: Span | undefined) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
+import { pour } from '../http/pour.js';
 import { Zip } from './zip.js';
 import type { ZipEntry } from './zip-entry.js';
 
@@ -26,7 +26,7 @@ export const sendZip = async (
   const zip = new Zip();
   if (isList(entries)) response.setHeader('Content-Length', zip.all(entries));
   else void zip.each(entries);
-  await pipeline(zip.bytes, response).catch(() => response.destroy());
+  await pour(zip.bytes, response);
 };
 
 const isList = (entries: readonly ZipEntry[] | AsyncIterable<ZipEntry>): entries is readonly ZipEntry[] => Array.isArray(entries);

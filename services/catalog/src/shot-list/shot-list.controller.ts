@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import {
@@ -13,7 +12,7 @@ import {
   shotListImport,
   shotListQuery,
 } from '@prepmarket/catalog-api';
-import { About, answer, answers, CurrentUser, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { About, answer, answers, CurrentUser, pour, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { type ListFormat, listTypes } from './export-list.js';
 import { ShotListService } from './shot-list.service.js';
@@ -68,6 +67,6 @@ export class ShotListController {
       'Content-Disposition': `attachment; filename="shots.${format}"`,
       'Cache-Control': 'no-store',
     });
-    await pipeline(list, response).catch(() => response.destroy());
+    await pour(list, response);
   }
 }

@@ -36,4 +36,5 @@ export const whole = (stream: Readable, size: number, ms: number): Readable =>
       }
     })(),
     { objectMode: false },
-  );
+    // One of which nothing was read has not begun, and ends nothing.
+  ).once('close', () => stream.destroy());

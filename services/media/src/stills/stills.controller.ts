@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type StillQuery, stillMessages, stillQuery } from '@prepmarket/media-api';
-import { About, CurrentUser, uuidParam, ZQuery } from '@prepmarket/service-kit';
+import { About, CurrentUser, pour, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { StillsService } from './stills.service.js';
 
 const headers = { ETag: 'Another one for each frame of each picture.', 'Content-Disposition': 'Its name.' };
@@ -44,7 +43,7 @@ export class StillsController {
       await file.close();
       return void response.end();
     }
-    await pipeline(file.createReadStream(), response).catch(() => response.destroy());
+    await pour(file.createReadStream(), response);
   }
 }
 

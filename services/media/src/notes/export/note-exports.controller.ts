@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type NoteExportQuery, type NoteFormat, noteExportQuery, versionMessages } from '@prepmarket/media-api';
-import { About, CurrentUser, uuidParam, ZQuery } from '@prepmarket/service-kit';
+import { About, CurrentUser, pour, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { NoteExports } from './note-exports.service.js';
 
 const types = {
@@ -45,8 +44,6 @@ export class NoteExportsController {
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });
-    await pipeline(source, response).catch(() => response.destroy());
-    // A reader who had left before is no end to it.
-    source.destroy();
+    await pour(source, response);
   }
 }
