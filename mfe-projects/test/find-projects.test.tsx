@@ -296,14 +296,19 @@ describe('Find projects', () => {
       project({
         posters: ['/api/files/a', '/api/files/b'],
         my_bid: { id: id(60), status: 'pending', amount: 1200 },
-        totals: { frames: 240, shots_unknown: 1, tasks: { roto: 2, track: 0, paint: 1 } },
+        totals: { frames: 900, shots_unknown: 2, work: { frames: 240, shots_unknown: 1 }, tasks: { roto: 2, track: 0, paint: 1 } },
       }),
-      project({ id: id(21), title: 'Bare', client: null, totals: { frames: null, shots_unknown: 2, tasks: { roto: 0, track: 0, paint: 0 } } }),
+      project({
+        id: id(21),
+        title: 'Bare',
+        client: null,
+        totals: { frames: null, shots_unknown: 2, work: { frames: null, shots_unknown: 0 }, tasks: { roto: 0, track: 0, paint: 0 } },
+      }),
     ]);
     const { user } = open('/find-projects', vendor);
     const article = await screen.findByRole('article', { name: 'Old Bridge' });
     const card = within(article);
-    for (const text of ['Clear Pictures', '240 frames, unknown of 1 shot', '2 roto · 1 paint']) expect(card.getByText(text)).toBeVisible();
+    for (const text of ['Clear Pictures', '240 task frames, unknown of 1 shot', '2 roto · 1 paint']) expect(card.getByText(text)).toBeVisible();
     expect(card.getByRole('link', { name: 'Your proposal: $1,200 · pending' })).toHaveAttribute('href', `${at.project}/bids/${id(60)}`);
     expect(card.queryByText('Submit Proposal')).not.toBeInTheDocument();
     expect(within(screen.getByRole('article', { name: 'Bare' })).getByText('Frames unknown')).toBeVisible();

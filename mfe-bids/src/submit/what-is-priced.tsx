@@ -1,48 +1,30 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { perFrame, perShot } from '@prepmarket/bidding-api';
-import { type Project, taskTypeLabel, taskTypes } from '@prepmarket/catalog-api';
+import { type Project, taskTypeLabel, taskTypes, type WorkTotals } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
-import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useWatch } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
+import { Stills } from '../shared/stills.js';
 import { RemoteWidget } from '../shared/widgets.js';
 
-/** Pictures of a strip. */
-const MOST = 6;
-
-const Strip = styled.div`
-  display: grid;
-  gap: 4px;
-  grid-template-columns: repeat(auto-fit, minmax(min(30%, 120px), 1fr));
-  img {
-    width: 100%;
-    aspect-ratio: 16 / 9;
-    object-fit: cover;
-    border-radius: 4px;
-    background: ${({ theme }) => theme.palette.background.default};
-  }
-`;
+const framesText = (work: WorkTotals['work']): string => {
+  if (!work?.frames) return '';
+  const unknown = work.shots_unknown > 0 ? ` and ${counted(work.shots_unknown, 'shot')} of unknown length` : '';
+  return `${counted(work.frames, 'task frame')}${unknown}`;
+};
 
 const workText = ({ shot_count, totals }: Project): string => {
   const tasks = taskTypes.flatMap((type) => (totals?.tasks[type] ? `${taskTypeLabel[type]} ${totals.tasks[type]}` : []));
-  const frames =
-    totals?.frames && `${counted(totals.frames, 'frame')}${totals.shots_unknown > 0 ? ` and ${counted(totals.shots_unknown, 'shot')} of unknown length` : ''}`;
-  return [counted(shot_count, 'shot'), frames, ...tasks].filter(Boolean).join(' · ');
+  return [counted(shot_count, 'shot'), framesText(totals?.work), ...tasks].filter(Boolean).join(' · ');
 };
 
 /** The shots that are being priced, in pictures and in numbers. */
 export const WhatIsPriced = ({ project }: { project: Project }) => {
   const [open, setOpen] = useState(false);
-  const posters = (project.posters ?? []).slice(0, MOST);
   return (
     <section aria-label="What is priced">
-      {posters.length > 0 && (
-        <Strip aria-hidden>
-          {posters.map((poster) => (
-            <img key={poster} src={poster} alt="" decoding="async" />
-          ))}
-        </Strip>
-      )}
+      <Stills posters={project.posters} />
       <Stack direction="row" spacing={3} useFlexGap sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <Typography variant="body2">{workText(project)}</Typography>
         {project.shot_count > 0 && (
@@ -56,12 +38,12 @@ export const WhatIsPriced = ({ project }: { project: Project }) => {
   );
 };
 
-/** What the amount that is being typed comes to, by shot and by frame. */
+/** What the amount that is being typed comes to, by shot and by frame of a task. */
 export const PriceByUnit = ({ project: { shot_count, totals, budget } }: { project: Project }) => {
   const amount = Number(useWatch({ name: 'amount' }));
-  const [shot, frame] = [perShot(amount, shot_count), perFrame(amount, totals)];
+  const [shot, frame] = [perShot(amount, shot_count), perFrame(amount, totals?.work)];
   if (!(amount > 0) || shot === undefined) return null;
-  const said = [`${formatMoney(shot, budget.currency)} per shot`, frame !== undefined && `${formatMoney(frame, budget.currency)} per frame`];
+  const said = [`${formatMoney(shot, budget.currency)} per shot`, frame !== undefined && `${formatMoney(frame, budget.currency)} per task frame`];
   return (
     <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {said.filter(Boolean).join(' · ')}

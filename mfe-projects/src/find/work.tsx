@@ -2,9 +2,11 @@ import { type Project, taskTypeLabel, taskTypes } from '@prepmarket/catalog-api'
 import { counted } from '@prepmarket/web-kit';
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
 
-const framesText = ({ frames, shots_unknown: unknown }: NonNullable<Project['totals']>): string => {
+/** What tasks ask for; while there are none, all frames of the plates. */
+const framesText = ({ work, ...plates }: NonNullable<Project['totals']>): string => {
+  const [{ frames, shots_unknown: unknown }, what] = work && (work.frames !== null || work.shots_unknown > 0) ? [work, 'task frame'] : [plates, 'frame'];
   if (frames === null) return 'Frames unknown';
-  return unknown > 0 ? `${counted(frames, 'frame')}, unknown of ${counted(unknown, 'shot')}` : counted(frames, 'frame');
+  return unknown > 0 ? `${counted(frames, what)}, unknown of ${counted(unknown, 'shot')}` : counted(frames, what);
 };
 
 /** How much there is to do: frames as far as clips tell, and tasks by type. */

@@ -39,7 +39,7 @@ export const againstMedian = (amount: number, median: number): string => {
 /** What one shot of a project costs; undefined where it has none that is known. Both sums are dollars. */
 export const perShot = (amount: number, shots: number): number | undefined => (shots > 0 ? Math.round((amount / shots) * 100) / 100 : undefined);
 
-/** What one frame of a project costs; undefined where it is not known how many there are. Both sums are dollars. */
+/** What one frame of work costs, as totals of projects count it: once for each task; undefined where it is not known how many there are. Both sums are dollars. */
 export const perFrame = (amount: number, work: { frames: number | null; shots_unknown: number } | undefined): number | undefined =>
   work?.frames && work.shots_unknown === 0 ? Math.round((amount / work.frames) * 100) / 100 : undefined;
 

@@ -91,6 +91,8 @@ export const workTotals = z.object({
   frames: z.nullable(z.number()),
   /** Shots of which nobody knows how many frames they have. */
   shots_unknown: z.number(),
+  /** What is asked for of them: frames of the ranges of all tasks, one of two tasks counted twice; `shots_unknown` are those with tasks. Absent from answers of older versions. */
+  work: z.optional(z.object({ frames: z.nullable(z.number()), shots_unknown: z.number() })),
   tasks: z.object({ roto: z.number(), track: z.number(), paint: z.number() }),
 });
 export type WorkTotals = z.infer<typeof workTotals>;

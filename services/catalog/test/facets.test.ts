@@ -1,6 +1,9 @@
 import { type Project, type ProjectFacets, projectFacets } from '@prepmarket/catalog-api';
+import { shotMediaReady } from '@prepmarket/media-api';
+import { until } from '@prepmarket/service-testing';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 import { manyProjects } from './many.js';
+import { readyMedia } from './media.js';
 
 let catalog: Catalog;
 let client: Person;
@@ -125,6 +128,20 @@ it('[S-1762] says of each project what there is to do, and who asks, where a lis
   expect(await row('')).not.toHaveProperty('client');
   const full = await row('&include_totals=true&include_client=true');
   expect(full).toMatchObject({ client: { company: 'North Light' }, totals: { frames: null, shots_unknown: 1, tasks: { roto: 2, track: 0, paint: 1 } } });
+  await catalog.as(client).delete(`/api/projects/${project.id}`).expect(200);
+});
+
+it('[S-2572] counts the frames that tasks ask for, each task its own, and says of how many shots with tasks nobody knows them', async () => {
+  const project = await catalog.project(client, { title: 'Ranges', status: 'open' });
+  const pack = await catalog.pack(client, project.id);
+  const part = { task_type: 'roto', frame_start: 12, frame_end: 20 };
+  const shot = async (tasks: object[]) => catalog.shot(client, project.id, pack.id, { tasks });
+  const work = async () => ((await catalog.as(vendor).get(`/api/projects/${project.id}?include_totals=true`).expect(200)).body.project as Project).totals;
+  const [asked] = [await shot([part, { ...part, task_type: 'paint', frame_end: 15 }]), await shot([]), await shot([part])];
+  expect(await work()).toMatchObject({ frames: null, shots_unknown: 3, work: { frames: null, shots_unknown: 2 } });
+  await catalog.publish(shotMediaReady, readyMedia(asked, { frameCount: 60 }));
+  await until(async () => (await work())?.work?.frames === 13);
+  expect(await work()).toMatchObject({ frames: 60, shots_unknown: 2, work: { frames: 13, shots_unknown: 1 } });
   await catalog.as(client).delete(`/api/projects/${project.id}`).expect(200);
 });
 

@@ -49,9 +49,12 @@ const bids = ({ id, role }: Reader) => `CASE WHEN ${role === 'admin' ? 'TRUE' : 
 const tasksDone = `(SELECT count(*) FROM tasks c WHERE c.project_id = p.id AND c.status = 'completed')`;
 
 const tasksByType = `(SELECT json_build_object(${taskTypes.map((type) => `'${type}', count(*) FILTER (WHERE c.task_type = '${type}')`).join(', ')}) FROM tasks c WHERE c.project_id = p.id)`;
-const totals = `(SELECT json_build_object('frames', w.frames, 'shots_unknown', w.unknown, 'tasks', ${tasksByType})
+const framesKnown = `coalesce(nullif(m.frame_count, 0), (m.metadata->>'frames')::int)`;
+const taskFrames = `(SELECT json_build_object('frames', sum(c.frame_end - c.frame_start + 1) FILTER (WHERE ${framesKnown} IS NOT NULL), 'shots_unknown', count(DISTINCT c.shot_id) FILTER (WHERE ${framesKnown} IS NULL))
+  FROM tasks c LEFT JOIN shot_media m ON m.shot_id = c.shot_id WHERE c.project_id = p.id)`;
+const totals = `(SELECT json_build_object('frames', w.frames, 'shots_unknown', w.unknown, 'work', ${taskFrames}, 'tasks', ${tasksByType})
   FROM (SELECT sum(x.frames) AS frames, count(*) FILTER (WHERE x.frames IS NULL) AS unknown FROM
-    (SELECT coalesce(nullif(m.frame_count, 0), (m.metadata->>'frames')::int) AS frames FROM shots s LEFT JOIN shot_media m ON m.shot_id = s.id WHERE s.project_id = p.id) x) w)`;
+    (SELECT ${framesKnown} AS frames FROM shots s LEFT JOIN shot_media m ON m.shot_id = s.id WHERE s.project_id = p.id) x) w)`;
 
 /** The project `p` on the wire: with its client and whole description unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
 export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
