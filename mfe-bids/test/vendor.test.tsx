@@ -68,6 +68,17 @@ it('[S-2329] how a vendor stands to each rule is on its page, with what lapses a
   expect(screen.getByText('Verified')).toBeVisible();
 });
 
+it('[S-2573] calls a rule that nothing is known of neither met nor missed', async () => {
+  answer(page({ certification: null }), [record()]);
+  const facts = { certification: null, documents: [], finished: 0, figures: [], tests: [] };
+  server.use(http.get('*/api/contracts/levels/standing', () => ok('standing', { vendorId: VENDOR, ...levelOf(facts, '2026-12-01') })));
+  renderRoutes(routes, { at, user: client });
+  const rules = within(await screen.findByRole('list', { name: 'Rules' }));
+  expect(['Met', 'Not met', 'Not known'].map((state) => rules.getAllByText(state).length)).toEqual([1, 2, 4]);
+  for (const text of rules.getAllByText('Too few to say')) expect(text.closest('li')).toHaveTextContent('Not known');
+  expect(screen.getByText('1 of 7 rules is met; too little is known of 4 to say.')).toBeVisible();
+});
+
 it('[S-1825] says where there is too little to tell, and where a vendor has said nothing', async () => {
   answer(page({ skills: [], about: '', certification: null }), [record({ finished: 0, onTime: null, firstPass: null })]);
   renderRoutes(routes, { at, user: client });

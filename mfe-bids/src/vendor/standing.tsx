@@ -1,6 +1,6 @@
 import { isCertified } from '@prepmarket/api-kit';
 import { taskTypeLabel } from '@prepmarket/catalog-api';
-import { type LevelRow, type LevelStanding, levelBadge, levelMessages, levelText } from '@prepmarket/contracts-api';
+import { type LevelRow, type LevelStanding, levelBadge, levelMessages, levelText, rulesText } from '@prepmarket/contracts-api';
 import type { VendorPage } from '@prepmarket/identity-api';
 import { localDate } from '@prepmarket/web-kit';
 import {
@@ -40,14 +40,29 @@ const List = styled.ul`
   }
 `;
 
-const Rule = ({ row: { level, taskType, what, met, reads } }: { row: LevelRow }) => (
+const NotKnown = styled.span`
+  color: ${({ theme }) => theme.palette.text.secondary};
+  text-align: center;
+`;
+
+const marks = {
+  Met: <CheckIcon sx={{ fontSize: 18, color: 'success.main' }} />,
+  'Not met': <CloseIcon sx={{ fontSize: 18, color: 'text.secondary' }} />,
+  'Not known': <NotKnown aria-hidden>–</NotKnown>,
+};
+const markOf = ({ met, untold }: LevelRow): keyof typeof marks => {
+  if (untold) return 'Not known';
+  return met ? 'Met' : 'Not met';
+};
+
+const Rule = ({ row }: { row: LevelRow }) => (
   <li>
-    {met ? <CheckIcon sx={{ fontSize: 18, color: 'success.main' }} /> : <CloseIcon sx={{ fontSize: 18, color: 'text.secondary' }} />}
+    {marks[markOf(row)]}
     <div>
-      <VisuallyHidden>{met ? 'Met' : 'Not met'}</VisuallyHidden>
-      <p>{`${taskType === null ? levelText(level) : `Certified for ${labels[taskType] ?? taskType}`}: ${what}`}</p>
+      <VisuallyHidden>{markOf(row)}</VisuallyHidden>
+      <p>{`${row.taskType === null ? levelText(row.level) : `Certified for ${labels[row.taskType] ?? row.taskType}`}: ${row.what}`}</p>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {reads}
+        {row.reads}
       </Typography>
     </div>
   </li>
@@ -56,7 +71,7 @@ const Rule = ({ row: { level, taskType, what, met, reads } }: { row: LevelRow })
 const Rules = ({ standing: { rows, until, lapses } }: { standing: LevelStanding }) => (
   <Stack spacing={4}>
     {until && lapses && <Typography>{`Lapses after ${localDate(until)}: ${lapses}`}</Typography>}
-    <Typography variant="body2">{`${rows.filter(({ met }) => met).length} of ${rows.length} rules are met.`}</Typography>
+    <Typography variant="body2">{rulesText(rows)}</Typography>
     <List aria-label="Rules">
       {rows.map((row) => (
         <Rule key={`${row.id} ${row.taskType}`} row={row} />

@@ -12,8 +12,11 @@ const typesOf = ({ figures, tests }: LevelFacts): string[] => [
 ];
 
 const rowsOf = (facts: LevelFacts, day: string): LevelRow[] =>
-  levelRules.flatMap(({ id, level, ofType, what, meets, reads }) =>
-    (ofType ? typesOf(facts) : [null]).map((type) => ({ id, level, taskType: type, what, met: meets(facts, day, type), reads: reads(facts, day, type) })),
+  levelRules.flatMap(({ id, level, ofType, what, meets, untold, reads }) =>
+    (ofType ? typesOf(facts) : [null]).map((type) => ({
+      ...{ id, level, taskType: type, what, met: meets(facts, day, type), reads: reads(facts, day, type) },
+      ...(untold?.(facts, day, type) && { untold: true }),
+    })),
   );
 
 /** The last level of which all rules are met, as are those of all before it. */

@@ -25,6 +25,8 @@ export interface LevelRule {
   ofType?: true;
   what: string;
   meets(facts: LevelFacts, day: string, type: string | null): boolean;
+  /** Whether too little is known to call it met or not. */
+  untold?(facts: LevelFacts, day: string, type: string | null): boolean;
   /** Where a vendor stands. */
   reads(facts: LevelFacts, day: string, type: string | null): string;
 }
@@ -71,6 +73,7 @@ export const levelRules: readonly LevelRule[] = [
     level: 'certified',
     what: `At least ${percentText(onTimeLow)} of milestones delivered on time, with 95 % confidence`,
     meets: (facts) => inTime(facts, null),
+    untold: (facts) => !figuresOf(facts, null)?.onTime,
     reads: (facts) => figureText(facts, null, 'Delivered on time'),
   },
   {
@@ -78,6 +81,7 @@ export const levelRules: readonly LevelRule[] = [
     level: 'certified',
     what: `At least ${percentText(firstPassLow)} of milestones approved at the first go, with 95 % confidence`,
     meets: (facts) => atOnce(facts, null),
+    untold: (facts) => !figuresOf(facts, null)?.firstPass,
     reads: (facts) => figureText(facts, null, 'Approved at the first go'),
   },
   {
@@ -88,6 +92,7 @@ export const levelRules: readonly LevelRule[] = [
       const disputes = figuresOf(facts, null)?.disputes;
       return !!disputes && disputes.count * contractsADispute <= disputes.of;
     },
+    untold: (facts) => !figuresOf(facts, null)?.disputes,
     reads: (facts) => figureText(facts, null, 'Disputes'),
   },
   {
@@ -95,6 +100,7 @@ export const levelRules: readonly LevelRule[] = [
     level: 'certified',
     what: `At most ${findingsPer100} findings of the check in 100 frames, where there are enough versions to say`,
     meets: (facts) => (figuresOf(facts, null)?.findings?.per100 ?? 0) <= findingsPer100,
+    untold: (facts) => !figuresOf(facts, null)?.findings,
     reads: (facts) => figureText(facts, null, 'Findings of the check'),
   },
   {
@@ -103,6 +109,7 @@ export const levelRules: readonly LevelRule[] = [
     ofType: true,
     what: `The same shares on time and at the first go in milestones of that type (at least ${percentText(onTimeLow)} and ${percentText(firstPassLow)}), or a test shot of that type, made by an administrator, passed within ${testDays} days`,
     meets: (facts, day, type) => (inTime(facts, type) && atOnce(facts, type)) || testOn(facts, day, type),
+    untold: (facts, day, type) => !testOn(facts, day, type) && !figuresOf(facts, type)?.onTime && !figuresOf(facts, type)?.firstPass,
     reads: (facts, day, type) =>
       `On time: ${figureText(facts, type, 'Delivered on time')}. At the first go: ${figureText(facts, type, 'Approved at the first go')}. ${testOn(facts, day, type) ? 'A test shot is passed' : 'No test shot is passed'}`,
   },

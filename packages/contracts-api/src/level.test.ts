@@ -3,7 +3,7 @@ import { type HeldLevel, vendorLevels } from './level.js';
 import { levelLimits } from './level.limits.js';
 import { levelOf, toldLevelsOf } from './level.of.js';
 import { type LevelFacts, levelRules } from './level.rules.js';
-import { levelReaches, levelText } from './level.words.js';
+import { levelReaches, levelText, rulesText } from './level.words.js';
 import type { WorkFigures } from './record.js';
 import { wilson } from './wilson.js';
 
@@ -91,6 +91,18 @@ describe('[S-2320] the level of a vendor', () => {
       ['of-type', 'paint', false, 'On time: Too few to say. At the first go: Too few to say. No test shot is passed'],
     ]);
     expect(lapses).toBe('Verified (the certification by an administrator)');
+  });
+
+  it('[S-2573] calls a rule of which nothing is known neither met nor missed, whatever it counts for', () => {
+    const fresh = levelOf(facts({ certification: null, finished: 0, figures: [figures(null, none), figures('paint', none)], tests: [] }), day).rows;
+    expect(fresh.filter(({ untold }) => untold).map(({ id }) => id)).toEqual(['on-time', 'first-pass', 'disputes', 'findings', 'of-type']);
+    expect(fresh.filter(({ met, untold }) => met && !untold).map(({ id }) => id)).toEqual(['account']);
+    expect(rulesText(fresh)).toBe('1 of 8 rules is met; too little is known of 5 to say.');
+    expect(rulesText(levelOf(facts({ figures: [{ ...figures(null, good), findings: { count: 1, frames: 100, per100: 1, of: 3 } }] }), day).rows)).toBe(
+      '7 of 7 rules are met.',
+    );
+    const known = levelOf(facts({ figures: [figures('roto', { ...none, inTime: 1, due: 9 })] }), day).rows.find(({ id }) => id === 'of-type');
+    expect([known?.met, known?.untold]).toEqual([false, undefined]);
   });
 
   it('is told to everybody with every limit', () => {

@@ -24,6 +24,8 @@ export const levelRow = z.object({
   taskType: z.nullable(z.string()),
   what: z.string(),
   met: z.boolean(),
+  /** There is too little to tell whether it is; `met` then says what counts for the level. Absent from answers of older versions. */
+  untold: z.optional(z.boolean()),
   /** '9 of 10; 60 % to 98 % with 95 % confidence' */
   reads: z.string(),
 });

@@ -1,3 +1,4 @@
+import { countText } from '@prepmarket/api-kit';
 import { type HeldLevel, type LevelRow, type VendorLevel, vendorLevels } from './level.js';
 
 const names: Record<VendorLevel, string> = { registered: 'Registered', verified: 'Verified', certified: 'Certified' };
@@ -17,6 +18,12 @@ export const shownBy = (level: VendorLevel, notFor: readonly string[]) => ({
   certified: levelReaches(level, 'certified'),
   notFor,
 });
+
+/** '2 of 10 rules are met; too little is known of 5 to say.' What is untold counts as neither. */
+export const rulesText = (rows: readonly LevelRow[]): string => {
+  const [met, untold] = [rows.filter((row) => row.met && !row.untold).length, rows.filter((row) => row.untold).length];
+  return `${met} of ${countText(rows.length, 'rule')} ${met === 1 ? 'is' : 'are'} met${untold > 0 ? `; too little is known of ${untold} to say` : ''}.`;
+};
 
 type Held = Pick<HeldLevel, 'level' | 'certifiedFor'>;
 
