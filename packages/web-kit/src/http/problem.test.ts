@@ -16,6 +16,18 @@ describe('the error wrapper', () => {
     expect(await failing(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({ message: 'Server error', status: 502 });
   });
 
+  it.each([
+    ['a name of its status', { success: false, message: 'Internal Server Error', status: 500 }],
+    ['words of another server', { message: 'upstream connect error or disconnect/reset before headers' }],
+    ['what Nest answers', { statusCode: 500, message: 'Internal server error' }],
+  ])('[S-2576] takes %s for no sentence: the screen says its own', async (_what, body) => {
+    const error = await failing(() => HttpResponse.json(body, { status: 500 }));
+    expect(messageOf(error, 'Error creating project')).toBe('Error creating project');
+    expect(error).toMatchObject({ message: 'Server error', said: false });
+    const ours = { success: false, message: 'The file store does not answer right now. Please try again in a moment.', status: 503 };
+    expect(messageOf(await failing(() => HttpResponse.json(ours, { status: 503 })), 'Error creating project')).toBe(ours.message);
+  });
+
   it('[S-140] gives a call 30000 ms', () => expect(timing.requestTimeout).toBe(30_000));
 
   it('[S-150] says that the request timed out', async () => {

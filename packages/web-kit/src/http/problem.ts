@@ -23,10 +23,20 @@ const UNKNOWN_ERROR = 'An unknown error occurred';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
+/** What servers and proxies write of their own when they fail: a name of the status, for nobody who works on a project. */
+const NO_SENTENCE = /^(internal server error|not implemented|bad gateway|service (temporarily )?unavailable|gateway time-?out)\.?$/i;
+
+/** The sentence for the user, if the server has one: of a failure of its own only what comes as our services answer. */
+const sentenceOf = (status: number, fields: Record<string, unknown> | undefined): string | undefined => {
+  const message = text(fields?.message);
+  if (status < 500 || message === undefined) return message;
+  return fields?.success === false && !NO_SENTENCE.test(message.trim()) ? message : undefined;
+};
+
 /** The server answered with an error status; `body` may be anything, `retryAfter` is the header of that name. */
 export const answered = (status: number, body: unknown, retryAfter?: string | null): Problem => {
   const fields = isObject(body) ? body : undefined;
-  const message = text(fields?.message);
+  const message = sentenceOf(status, fields);
   const code = text(fields?.code);
   const seconds = Number(retryAfter);
   return {
