@@ -89,6 +89,17 @@ describe('Create task', () => {
     expect(screen.getByText('40-40 (1 f)')).toBeVisible();
   });
 
+  it.each([
+    ['says how the player counts a clip without numbers', {}, ['frame 11 in the player', 'frame 95 in the player']],
+    ['says nothing where both count alike', { first_frame: 1001 }, []],
+  ])('[S-2580] %s', async (_what, numbers, texts) => {
+    const facts = { frames: 96, fps: 24, frame_rate: '24/1', width: 1, height: 1, duration: 4, codec: 'h264', ...numbers };
+    server.use(http.get(shotUrl, () => ok('shot', shot({ frame_count: 96, metadata: facts }))));
+    open(`${nested}/tasks/create`);
+    fireEvent.change(await screen.findByRole('slider', { name: 'First frame' }), { target: { value: '12' } });
+    expect(screen.queryAllByText(/in the player/).map(({ textContent }) => textContent)).toEqual(texts);
+  });
+
   it('[S-630] [S-631] takes the range by number, as the clip counts, and holds it at the bounds', async () => {
     const facts = { frames: 96, fps: 24, frame_rate: '24/1', width: 1, height: 1, duration: 4, codec: 'h264', first_frame: 1001 };
     let sent: Partial<NewTask> = {};

@@ -32,6 +32,14 @@ describe('Package detail', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2577] names the sequence that came in, not what it is played from', async () => {
+    const facts = { frames: 48, fps: 24, frame_rate: '24/1', width: 1, height: 1, duration: 2, codec: 'png', original_name: 'NX020_plate_v001.tar' };
+    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ file_url: '/api/files/stream/m-1/NX020_plate_v001.mp4', metadata: facts })])));
+    open(at.package);
+    const card = within(await screen.findByRole('article', { name: 'br_010' }));
+    expect(card.getByText('NX020_plate_v001, 48 PNG images')).toBeVisible();
+  });
+
   it('[S-261] leaves its trail: project and package', async () => {
     const { store } = open(at.package);
     await screen.findByRole('heading', { level: 1, name: 'Reel 1' });

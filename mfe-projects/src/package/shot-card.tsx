@@ -1,4 +1,4 @@
-import { type Shot, workBadge } from '@prepmarket/catalog-api';
+import { plateName, type Shot, workBadge } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Box, CardFoot, Link, LinkButton, Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
@@ -10,16 +10,6 @@ import { CardBody, CardFrame, CardHead } from '../shared/picture-card.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { TaskTypeChip } from '../task/task-chips.js';
 import { ShotPicture } from './shot-picture.js';
-
-/** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */
-const fileName = (url: string): string => {
-  const last = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-};
 
 export interface ShotCardProps {
   shot: Shot;
@@ -38,6 +28,7 @@ export const ShotCard = ({ shot, owner, mayAdd, opensAhead, place }: ShotCardPro
   const go = () => setPointed(false);
   // A finger on it scrolls more often than it taps.
   const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && come();
+  const plate = plateName(shot);
   const at = { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id };
   return (
     <article aria-label={shot.name} aria-posinset={place?.at} aria-setsize={place?.of} onPointerEnter={enter} onPointerLeave={go} onFocus={come} onBlur={go}>
@@ -70,9 +61,9 @@ export const ShotCard = ({ shot, owner, mayAdd, opensAhead, place }: ShotCardPro
               <Link to={paths.shot(at)}>{shot.media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet}</Link>
             </Typography>
           )}
-          {shot.file_url && (
+          {plate && (
             <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <Mono>{fileName(shot.file_url)}</Mono>
+              <Mono>{plate}</Mono>
             </Typography>
           )}
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>

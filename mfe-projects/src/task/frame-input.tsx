@@ -1,4 +1,4 @@
-import { type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
+import { framesOf, playerNumber, type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 
@@ -11,6 +11,12 @@ interface FrameInputProps {
   max: number;
   onChange: (frame: number) => void;
 }
+
+/** The number that the player has for a task's frame, where it is another one. */
+const played = (shot: Shot, frame: number): string | undefined => {
+  const number = playerNumber(shot, frame - 1);
+  return framesOf(shot) === null || number === taskNumber(shot, frame) ? undefined : `frame ${number} in the player`;
+};
 
 /** One frame by the number the reader knows it by. What lies outside the bounds is said and held at the bound. */
 export const FrameInput = ({ label, shot, value, min, max, onChange }: FrameInputProps) => {
@@ -34,7 +40,7 @@ export const FrameInput = ({ label, shot, value, min, max, onChange }: FrameInpu
       onBlur={() => setText(undefined)}
       onKeyDown={(event) => event.key === 'Enter' && setText(undefined)}
       error={outside}
-      helperText={outside ? `From ${lowest} to ${highest}` : ' '}
+      helperText={outside ? `From ${lowest} to ${highest}` : (played(shot, value) ?? ' ')}
       slotProps={{ htmlInput: { min: lowest, max: highest, step: 1, inputMode: 'numeric' } }}
     />
   );

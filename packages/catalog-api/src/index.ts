@@ -13,6 +13,7 @@ export * from './package.js';
 export * from './package.messages.js';
 export * from './paths.js';
 export * from './plan.js';
+export { plateName } from './plate-name.js';
 export * from './plate-pattern.js';
 export { plateFinder } from './plate-pattern.match.js';
 export * from './plate-pattern.messages.js';
