@@ -27,6 +27,18 @@ const moves = (step: string, before: Parameters<typeof bid>[0], after: Parameter
 };
 
 describe('one proposal', () => {
+  it('[S-2578] says to its client, not to its vendor, that it delivers after the deadline', async () => {
+    answers();
+    const late = { kind: 'late', day: '2030-02-01', text: 'Delivers after the deadline, on 2030-02-01' };
+    server.use(http.get(`*/api/projects/${PROJECT}/bids/comparison`, () => ok('comparison', [{ bidId: BID, perShot: null, priced: null, flags: [late] }])));
+    const { unmount } = open();
+    expect(await screen.findByText('Delivers after the deadline, on 1 Feb 2030')).toBeVisible();
+    unmount();
+    open(vendor);
+    expect(await screen.findByText('x'.repeat(160))).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What stands out' })).not.toBeInTheDocument();
+  });
+
   it('[S-467] shows the whole of it to the client, and from when its completion is counted', async () => {
     answers();
     const { container, store } = open();

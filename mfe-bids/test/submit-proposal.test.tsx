@@ -37,7 +37,7 @@ describe('Submit Proposal', () => {
   });
 
   it('[S-2508] shows what is priced, and what the amount comes to by shot and by frame while it is typed', async () => {
-    const totals = { frames: 250, shots_unknown: 0, tasks: { roto: 2, track: 0, paint: 1 } };
+    const totals = { frames: 900, shots_unknown: 1, work: { frames: 250, shots_unknown: 0 }, tasks: { roto: 2, track: 0, paint: 1 } };
     const asked: URLSearchParams[] = [];
     server.use(
       http.get(url, ({ request }) => {
@@ -47,14 +47,14 @@ describe('Submit Proposal', () => {
     );
     const { user } = open();
     const priced = await screen.findByRole('region', { name: 'What is priced' });
-    expect(priced).toHaveTextContent('2 shots · 250 frames · Roto 2 · Paint 1');
+    expect(priced).toHaveTextContent('2 shots · 250 task frames · Roto 2 · Paint 1');
     expect(priced.querySelectorAll('img')).toHaveLength(2);
     expect(screen.getByText(/^Begins with the middle of the client's budget, \$1,000 to \$2,001: nobody asks for this sum/)).toBeVisible();
-    expect(screen.getByText('$750.25 per shot · $6 per frame')).toBeVisible();
+    expect(screen.getByText('$750.25 per shot · $6 per task frame')).toBeVisible();
     const amount = screen.getByRole('textbox', { name: /Amount/ });
     await user.clear(amount);
     await user.type(amount, '500');
-    expect(screen.getByText('$250 per shot · $2 per frame')).toBeVisible();
+    expect(screen.getByText('$250 per shot · $2 per task frame')).toBeVisible();
     expect(asked[0]?.get('include_totals')).toBe('true');
   });
 
@@ -120,6 +120,27 @@ describe('Submit Proposal', () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: /Delivery/ }), '14');
     expect(screen.getByText(`Completion date: ${localDate(completionDate(14))}, if work starts today`)).toBeVisible();
+  });
+
+  it('[S-2578] warns of work that would be done after the deadline, counted from when it can start, and takes it all the same', async () => {
+    const far = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    const sent: unknown[] = [];
+    server.use(
+      http.get(url, () => ok('project', project({ deadline: far.slice(0, 10) }))),
+      http.post(`${url}/bids`, async ({ request }) => {
+        sent.push(await request.json());
+        return ok('bid', bid({}), {}, 201);
+      }),
+    );
+    const { user } = open();
+    const days = await screen.findByRole('textbox', { name: /Delivery/ });
+    await user.type(days, '39');
+    expect(screen.queryByText(/after the project's deadline/)).not.toBeInTheDocument();
+    await user.clear(days);
+    await user.type(days, '60');
+    expect(screen.getByText(/^The work would be done on .*, after the project's deadline of /)).toHaveTextContent(localDate(far));
+    await fillIn(user, { Proposal: 'We do it' });
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('[S-656] warns of an amount far from the budget and asks before it is sent', async () => {

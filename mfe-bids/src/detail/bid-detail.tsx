@@ -6,6 +6,8 @@ import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography,
 import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
+import { Flags } from '../proposals/flags.js';
+import { useCompared } from '../proposals/use-compared.js';
 import { Columns } from '../shared/columns.js';
 import { FarOff } from '../shared/far-off.js';
 import { Plates } from '../shared/plates.js';
@@ -19,7 +21,10 @@ import { Lines } from './lines.js';
 import { Messages } from './messages.js';
 import { Terms } from './terms.js';
 
-const Proposal = ({ bid }: { bid: Bid }) => (
+/** What its client should know of it beside the others, as the list of proposals says it. */
+const StandsOut = ({ bid }: { bid: Bid }) => <Flags compared={useCompared(bid.projectId).comparedOf(bid)} />;
+
+const Proposal = ({ bid, own }: { bid: Bid; own: boolean }) => (
   <Stack spacing={4}>
     <OwnSealed until={bid.project.sealedUntil} />
     <Columns>
@@ -32,6 +37,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
         <Panel title="Terms">
           <Terms bid={bid} />
           <FarOff bid={bid} />
+          {!own && bid.status === 'pending' && <StandsOut bid={bid} />}
         </Panel>
         <Panel title="Proposal">
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
@@ -97,7 +103,7 @@ export default function BidDetail() {
           <>
             {isListed(loaded.project) && <Reopen project={loaded.project} />}
             {own && <BidAgain bid={loaded} />}
-            <Proposal bid={loaded} />
+            <Proposal bid={loaded} own={own} />
           </>
         )}
       </Loaded>

@@ -1,13 +1,29 @@
-import { type Budget, deliveryMaximum, farFromBudget } from '@prepmarket/bidding-api';
-import { completionDate, localDate } from '@prepmarket/web-kit';
-import { Alert, Typography } from '@prepmarket/web-kit/ui';
+import { type Budget, deliveryMaximum, doneLate, farFromBudget } from '@prepmarket/bidding-api';
+import { completionDate, isoDay, localDate } from '@prepmarket/web-kit';
+import { Alert, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useWatch } from '@prepmarket/web-kit/ui-forms';
 
-/** When the work would be done, as soon as the days make sense. */
-export const Completion = () => {
-  const days = Number(useWatch({ name: 'deliveryTime' }));
+/** A day that is typed, where it is one and lies ahead. */
+const laterStart = (typed: string): string | undefined => (typed > isoDay(new Date()) && !Number.isNaN(Date.parse(typed)) ? typed : undefined);
+
+/** When the work would be done, as soon as the days make sense; with a warning where that is after the project's deadline, which may be bid on all the same. */
+export const Completion = ({ deadline }: { deadline: string }) => {
+  const [typed, startDate] = useWatch({ name: ['deliveryTime', 'startDate'] });
+  const days = Number(typed);
   if (!Number.isInteger(days) || days < 1 || days > deliveryMaximum) return null;
-  return <Typography variant="body2">{`Completion date: ${localDate(completionDate(days))}, if work starts today`}</Typography>;
+  const start = laterStart(startDate);
+  const late = doneLate({ startDate: start ?? null, deliveryTime: days, deadline });
+  const done = completionDate(days, start ? new Date(`${start}T12:00`) : undefined);
+  return (
+    <Stack spacing={3}>
+      <Typography variant="body2">{`Completion date: ${localDate(done)}, if work starts ${start ? `on ${localDate(start)}` : 'today'}`}</Typography>
+      {late && (
+        <Alert severity="warning" role="status">
+          {`The work would be done on ${localDate(late)}, after the project's deadline of ${localDate(deadline)}. The client is told so beside your proposal.`}
+        </Alert>
+      )}
+    </Stack>
+  );
 };
 
 /** Said while the amount is being typed, so that the question at the end surprises nobody. */

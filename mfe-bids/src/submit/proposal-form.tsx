@@ -77,7 +77,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       <FarWarning budget={project.budget} />
       <Fragment key={round}>
         <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
-        <Completion />
+        <Completion deadline={project.deadline} />
         <TextField name="proposal" label="Proposal" multiline minRows={6} required />
         <MoreTerms projectId={project.id} currency={currency} prefix={prefix} />
       </Fragment>

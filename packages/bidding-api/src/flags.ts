@@ -36,8 +36,16 @@ export const doneOn = ({ startDate, deliveryTime }: Pick<FlagFacts, 'startDate' 
 
 const misses = ({ shots, priced }: FlagFacts): Flag[] => (priced > 0 && priced < shots ? [{ kind: 'misses', count: shots - priced, of: shots }] : []);
 
-const late = (facts: FlagFacts, now: Date): Flag[] =>
-  facts.deadline && doneOn(facts, now) > facts.deadline.slice(0, 10) ? [{ kind: 'late', day: doneOn(facts, now) }] : [];
+/** The day on which a bid's work is done, where that is after the project's deadline (a day, or begins so; '' where there is none). */
+export const doneLate = (of: Pick<FlagFacts, 'startDate' | 'deliveryTime' | 'deadline'>, now = new Date()): string | undefined => {
+  const day = doneOn(of, now);
+  return of.deadline && day > of.deadline.slice(0, 10) ? day : undefined;
+};
+
+const late = (facts: FlagFacts, now: Date): Flag[] => {
+  const day = doneLate(facts, now);
+  return day ? [{ kind: 'late', day }] : [];
+};
 
 const expires = ({ validUntil }: FlagFacts, now: Date): Flag[] => {
   if (!validUntil) return [];
@@ -60,7 +68,7 @@ export const flagText = ({ kind, count = 0, of = 0, day }: Flag, dayText: (day: 
   const texts = {
     misses: () => `Misses ${count} of ${countText(of, 'shot')}`,
     alike: () => `Nearly the same text as ${count === 1 ? 'another proposal' : `${count} other proposals`}`,
-    late: () => 'Delivers after the deadline',
+    late: () => `Delivers after the deadline${day ? `, on ${dayText(day)}` : ''}`,
     expires: () => (count === 0 ? 'Expires today' : `Expires in ${countText(count, 'day')}`),
     expired: () => 'Has expired',
     busy: () => `Works on ${countText(count, 'other contract')}${day ? ` until ${dayText(day)}` : ''}`,

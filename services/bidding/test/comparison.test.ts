@@ -130,7 +130,7 @@ it('[S-2232] says on how many contracts its vendor works when the work would beg
     ['expires', expect.stringMatching(/^Expires in [34] days$/)],
     ['busy', `Works on 2 other contracts until ${day(30)}`],
   ]);
-  expect(told.get(late.id)?.flags.map(({ text }) => text)).toEqual(['Delivers after the deadline']);
+  expect(told.get(late.id)?.flags.map(({ text }) => text)).toEqual([`Delivers after the deadline, on ${day(41)}`]);
 });
 
 it('[S-2233] gives client and administrators the comparison as a table that no spreadsheet computes, and nobody else', async () => {
