@@ -52,7 +52,7 @@ test('[S-2394] plates become an estimate, the estimate a budget, three bids with
   await page.goto(`/projects/${projectId}/bids`);
   const of = (name: string) => page.getByRole('article', { name: `Proposal of ${name} Tester` });
   await expect(of('Ada').getByText('Misses 1 of 2 shots')).toBeVisible();
-  await expect(of('Ada').getByText(/below the estimate, .* per estimated hour/)).toBeVisible();
+  await expect(of('Ada').getByText(/per estimated hour, below the estimate/)).toBeVisible();
   await expect(of('Bob').getByText(/within the estimate/)).toBeVisible();
   await expect(of('Cy').getByText(/above the estimate/)).toBeVisible();
   if (!isSmall(page)) {

@@ -83,6 +83,12 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       transformResponse: unwrap<Bid[]>('bids'),
       providesTags: [biddingTags.ownBids],
     }),
+    /** Of these projects those that the vendor may see, with their clients and their first stills. */
+    projectsBidOn: build.query<Project[], readonly string[]>({
+      query: (ids) => ({ url: 'projects', params: { minimal: true, include_client: true, limit: ids.length, ids: ids.join(',') } }),
+      transformResponse: unwrap<Project[]>('projects'),
+      providesTags: (_result, _error, ids) => ids.map(catalogTags.project),
+    }),
     shotsToPrice: build.query<NamedShot[], string>({
       query: (projectId) => `projects/${projectId}/shots`,
       transformResponse: (answer: unknown) => unwrap<Shot[]>('shots')(answer).map(({ id, name }) => ({ id, name })),
@@ -178,6 +184,7 @@ export const {
   useProjectToJudgeQuery,
   useBidsOfProjectQuery,
   useOwnBidsQuery,
+  useProjectsBidOnQuery,
   useLazyShotsToPriceQuery,
   useOwnBidsOnQuery,
   useBidQuery,

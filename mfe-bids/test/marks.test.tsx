@@ -100,20 +100,21 @@ it('[S-1827] says that records could not be read; the proposals stand', async ()
 }, 40_000);
 
 it.each([
-  [{ frames: 480, shots_unknown: 0 }, '$3.13 per frame'],
-  [{ frames: 480, shots_unknown: 1 }, 'frames of 1 shot unknown'],
-  [{ frames: null, shots_unknown: 2 }, 'frames unknown'],
+  [{ frames: 480, shots_unknown: 0 }, '$3.13 per task frame'],
+  [{ frames: 480, shots_unknown: 1 }, 'task frames of 1 shot unknown'],
+  [{ frames: null, shots_unknown: 2 }, 'task frames unknown'],
+  [{ frames: null, shots_unknown: 0 }, 'no task frames'],
 ])('[S-1829] says in table and cards what a frame costs, or why nobody can say: %j', async (work, words) => {
   server.use(
     http.get(url, ({ request }) => {
       expect(new URL(request.url).searchParams.get('include_totals')).toBe('true');
-      return ok('project', project({ totals: { ...work, tasks: { roto: 1, track: 0, paint: 0 } } }));
+      return ok('project', project({ totals: { frames: 900, shots_unknown: 0, work, tasks: { roto: 1, track: 0, paint: 0 } } }));
     }),
   );
   const { user } = renderRoutes(routes, { at: `${at}?view=table`, user: client });
-  expect(await (await rowOf('Bob Vendor')).findByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('row', { name: /Bob Vendor/ })).toHaveTextContent(words));
   await user.click(screen.getByRole('button', { name: 'Cards' }));
-  expect(within(await screen.findByRole('article', { name: 'Proposal of Bob Vendor' })).getByText(words)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Proposal of Bob Vendor' })).toHaveTextContent(words));
 });
 
 it('[S-1814] remembers how this browser showed proposals last', async () => {

@@ -1,9 +1,9 @@
-import { bidMessages } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages } from '@prepmarket/bidding-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, PROJECT, untold, vendor } from './answers.js';
+import { BID, bid, CONTRACT, id, listed, PROJECT, project, untold, vendor } from './answers.js';
 
 const open = () => renderRoutes(routes, { at: '/proposals', user: vendor });
 
@@ -20,6 +20,30 @@ describe('My Proposals', () => {
     expect(kept.getByRole('link', { name: 'View Proposal' })).toHaveAttribute('href', `/projects/${PROJECT}/bids/${BID}`);
     expect(kept.getByRole('link', { name: 'View Contract' })).toHaveAttribute('href', `/contracts/${CONTRACT}`);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2579] shows first what waits, then what was accepted, then what is over, the newest first of each; with the client and stills', async () => {
+    const of = (n: number, status: Bid['status'], told = false) => {
+      const project = { ...(told ? listed() : untold), id: id(n), _id: id(n), title: `Project ${n}` };
+      return bid({ id: id(n), _id: id(n), projectId: id(n), status, project, createdAt: `2026-01-${n}T00:00:00.000Z` });
+    };
+    const bids = [of(11, 'pending', true), of(12, 'rejected'), of(13, 'withdrawn'), of(14, 'accepted', true), of(15, 'pending', true)];
+    let asked: URLSearchParams | undefined;
+    server.use(
+      http.get('*/api/bids', () => ok('bids', bids)),
+      http.get('*/api/projects', ({ request }) => {
+        asked = new URL(request.url).searchParams;
+        const party = { id: id(1), _id: id(1), firstName: 'Cleo', lastName: 'Client', company: 'North Light' };
+        return ok('projects', [project({ id: id(15), _id: id(15), client: party, posters: ['/api/files/a', '/api/files/b'] })]);
+      }),
+    );
+    open();
+    const first = await screen.findByRole('article', { name: 'Your proposal for Project 15' });
+    expect(await within(first).findByText('North Light')).toBeVisible();
+    expect(first.querySelectorAll('img')).toHaveLength(2);
+    const names = screen.getAllByRole('article').map((each) => each.getAttribute('aria-label')?.slice(-2));
+    expect(names).toEqual(['15', '11', '14', '13', '12']);
+    expect(asked?.get('ids')?.split(',')).toEqual([id(15), id(11), id(14)]);
   });
 
   it('[S-665] leads to the projects when there is none, and tries again after a failure', async () => {

@@ -85,7 +85,7 @@ describe('Proposals', () => {
     expect(question.getByText(/all that wait for an answer are declined/)).toBeVisible();
     expect(question.queryByText(/budget/)).not.toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('$1,500.50 proposal of Vera Vendor accepted. All others were declined.')).toBeVisible();
+    expect(await screen.findByText('$1,500.50 proposal of Vera Vendor accepted. Old Bridge is closed to other proposals.')).toBeVisible();
     expect(await (await card()).findByText('ACCEPTED')).toBeVisible();
     expect((await card()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
@@ -145,6 +145,27 @@ describe('Proposals', () => {
     open();
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
     expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('[S-2579] shows stills of the project above its proposals, those that wait first, and one way to vendors while there are none', async () => {
+    const of = (n: number, status: 'pending' | 'accepted' | 'rejected' | 'withdrawn') =>
+      bid({ id: id(n), _id: id(n), status, vendor: { ...bid().vendor, firstName: `V${n}` }, createdAt: `2026-01-${n}T00:00:00.000Z` });
+    let bids = [of(14, 'withdrawn'), of(13, 'rejected'), of(12, 'pending'), of(11, 'accepted'), of(10, 'pending')];
+    server.use(
+      http.get(url, () => ok('project', project({ posters: ['/api/files/a', '/api/files/b'] }))),
+      http.get(`${url}/bids`, () => ok('bids', bids)),
+    );
+    const { container, unmount } = open();
+    await screen.findByRole('article', { name: 'Proposal of V14 Vendor' });
+    const cards = screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'));
+    expect(cards).toEqual(['V12', 'V10', 'V11', 'V14', 'V13'].map((name) => `Proposal of ${name} Vendor`));
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Waiting first');
+    await waitFor(() => expect(container.querySelectorAll('img[src^="/api/files"]')).toHaveLength(2));
+    unmount();
+    bids = [];
+    open();
+    expect(await screen.findByRole('link', { name: 'Find Vendors to Invite' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Find Vendors' })).not.toBeInTheDocument();
   });
 
   it('[S-660] compares proposals, by the order of the reader', async () => {

@@ -30,7 +30,7 @@ const accept = ({ bid }: About): Question => ({
   ),
   busyLabel: 'Accepting...',
   failed: bidMessages.acceptFailed,
-  done: `${sum(bid)} proposal of ${vendorName(bid)} accepted. All others were declined.`,
+  done: `${sum(bid)} proposal of ${vendorName(bid)} accepted. ${bid.project.title} is closed to other proposals.`,
 });
 
 const decline = ({ bid, onReason }: About): Question => ({

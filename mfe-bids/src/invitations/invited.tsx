@@ -70,8 +70,8 @@ const Row = ({ invitation, owner }: { invitation: Invitation; owner: boolean }) 
   </li>
 );
 
-/** Whom the client has asked to bid on a project, and where each stands. */
-export const Invited = ({ project }: { project: Project }) => {
+/** Whom the client has asked to bid on a project, and where each stands; with the way to more of them, unless the screen has it already. */
+export const Invited = ({ project, leads = true }: { project: Project; leads?: boolean }) => {
   const { user } = useSession();
   const query = useInvitationsOfProjectQuery(project.id, WAITING);
   const owner = user?.role !== 'admin' && isOwner(user, project);
@@ -85,7 +85,7 @@ export const Invited = ({ project }: { project: Project }) => {
         {(invitations) => (
           <Stack spacing={3}>
             {invitations.length === 0 && <Typography sx={quiet}>{invitationMessages.none}</Typography>}
-            {owner && project.status === 'open' && (
+            {leads && owner && project.status === 'open' && (
               <LinkButton variant="outlined" to={paths.findVendors} sx={{ alignSelf: 'start' }}>
                 Find Vendors
               </LinkButton>

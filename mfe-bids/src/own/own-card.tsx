@@ -1,16 +1,25 @@
 import { type Bid, bidBadge } from '@prepmarket/bidding-api';
-import { localDate, statusLabel } from '@prepmarket/web-kit';
+import type { Project } from '@prepmarket/catalog-api';
+import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
 import { from } from '@prepmarket/web-kit/router';
-import { CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
+import { Stills } from '../shared/stills.js';
 import { Sum } from '../shared/sum.js';
 
-export const OwnCard = ({ bid }: { bid: Bid }) => (
+/** `project`: as far as the vendor may see it, once it has arrived. */
+export const OwnCard = ({ bid, project }: { bid: Bid; project?: Project }) => (
   <article aria-label={`Your proposal for ${bid.project.title}`}>
     <Panel title={bid.project.title} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
+      {project?.posters && (
+        <Box sx={{ mb: 3 }}>
+          <Stills posters={project.posters} most={3} />
+        </Box>
+      )}
       <Facts
         of={{
+          Client: project?.client && (project.client.company || personName(project.client)),
           Amount: <Sum of={bid} />,
           'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
           Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,

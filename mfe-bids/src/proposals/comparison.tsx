@@ -10,6 +10,7 @@ import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
 import { Face } from '../shared/face.js';
 import { Sum } from '../shared/sum.js';
+import { Units } from '../shared/units.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Ask } from './ask.js';
@@ -136,9 +137,11 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
     <td>
       <Sum of={bid} />
       <Weighed bid={bid} median={median} />
-      <PerFrame bid={bid} work={work} />
-      <PerShot bid={bid} compared={compared} />
-      <PerHour bid={bid} compared={compared} />
+      <Units>
+        <PerFrame bid={bid} work={work} />
+        <PerShot bid={bid} compared={compared} />
+        <PerHour bid={bid} compared={compared} />
+      </Units>
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
@@ -180,7 +183,10 @@ interface Props extends Sorted {
 const Comparison = ({ bids, marked: { marks, known }, recordOf, comparedOf, median, work, ...sorted }: Props) => (
   <Scroll>
     <Table>
-      <caption>Completion dates count from today. On time and first pass count milestones of earlier contracts, finished the contracts.</caption>
+      <caption>
+        Completion dates count from today. A task frame is one that a task asks for, counted for each task. On time and first pass count milestones of earlier
+        contracts, finished the contracts.
+      </caption>
       <thead>
         <tr>
           <Head column="vendor" {...sorted}>

@@ -3,6 +3,7 @@ import type { VendorRecord } from '@prepmarket/contracts-api';
 import { vendorName } from '../shared/vendor-name.js';
 
 export const orders = [
+  { value: 'status', label: 'Waiting first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'price', label: 'Lowest price' },
   { value: '-price', label: 'Highest price' },
@@ -18,7 +19,6 @@ export const orders = [
   { value: 'firstPass', label: 'Fewest first passes' },
   { value: '-finished', label: 'Most finished contracts' },
   { value: 'finished', label: 'Fewest finished contracts' },
-  { value: 'status', label: 'Waiting first' },
   { value: '-status', label: 'Waiting last' },
 ] as const;
 export type Order = (typeof orders)[number]['value'];
@@ -29,7 +29,7 @@ export interface Beside {
   recordOf: (bid: Bid) => VendorRecord | undefined;
 }
 
-export const orderOf = (text: string | null): Order => orders.find(({ value }) => value === text)?.value ?? 'newest';
+export const orderOf = (text: string | null): Order => orders.find(({ value }) => value === text)?.value ?? 'status';
 
 const bestIsMost: readonly Column[] = ['onTime', 'firstPass', 'finished'];
 
@@ -44,7 +44,8 @@ export const sortedBy = (order: Order, column: Column) => {
   return order === `-${column}` ? ('descending' as const) : ('none' as const);
 };
 
-const standing = { pending: 0, accepted: 1, rejected: 2, withdrawn: 3 } as const satisfies Record<Bid['status'], number>;
+/** What waits for an answer first; what is over last. */
+const standing = { pending: 0, accepted: 1, rejected: 2, withdrawn: 2 } as const satisfies Record<Bid['status'], number>;
 const starred = (marks: Beside['marks'], { id }: Bid) => (marks.get(id)?.shortlisted ? 0 : 1);
 
 /** Where too little is known to tell, below all that is told. */
@@ -62,6 +63,9 @@ const compare: Record<Column, (a: Bid, b: Bid, beside: Beside) => number> = {
 };
 
 const newest = (a: Bid, b: Bid) => b.createdAt.localeCompare(a.createdAt);
+
+/** By where they stand, the newest first of each. */
+export const byStanding = (bids: readonly Bid[]): Bid[] => [...bids].sort((a, b) => standing[a.status] - standing[b.status] || newest(a, b));
 
 export const inOrder = (bids: readonly Bid[], order: Order, beside: Beside): Bid[] => {
   if (order === 'newest') return [...bids].sort(newest);

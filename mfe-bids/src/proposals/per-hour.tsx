@@ -1,13 +1,9 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { Bid, ComparedBid } from '@prepmarket/bidding-api';
-import { Typography } from '@prepmarket/web-kit/ui';
+import { Unit } from '../shared/units.js';
 
-/** The price against what is estimated, and what one estimated hour costs; nothing where nothing is estimated. */
+/** What one estimated hour costs, and the price against what is estimated; nothing where nothing is estimated. */
 export const PerHour = ({ bid, compared: { perHour, againstEstimate } = {} }: { bid: Bid; compared: Partial<ComparedBid> | undefined }) => {
-  const said = [againstEstimate, perHour !== undefined && `${formatMoney(perHour, bid.currency)} per estimated hour`].filter(Boolean).join(', ');
-  return said ? (
-    <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-      {said}
-    </Typography>
-  ) : null;
+  const said = [perHour !== undefined && 'per estimated hour', againstEstimate].filter(Boolean).join(', ');
+  return said ? <Unit amount={perHour === undefined ? undefined : formatMoney(perHour, bid.currency)}>{said}</Unit> : null;
 };

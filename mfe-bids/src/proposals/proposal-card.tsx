@@ -13,6 +13,7 @@ import { QuietRow } from '../shared/quiet-row.js';
 import { RecordFigures } from '../shared/record-figures.js';
 import { Sum } from '../shared/sum.js';
 import { TurnMark } from '../shared/turn-mark.js';
+import { Units } from '../shared/units.js';
 import { VendorHead } from '../shared/vendor-head.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Ask } from './ask.js';
@@ -43,11 +44,11 @@ const Price = ({ bid, compared, median, work }: Pick<Props, 'bid' | 'compared' |
       <Mono>{daysText(bid.deliveryTime)}</Mono>
     </Stack>
     <Weighed bid={bid} median={median} />
-    <QuietRow>
+    <Units>
       <PerFrame bid={bid} work={work} />
       <PerShot bid={bid} compared={compared} />
       <PerHour bid={bid} compared={compared} />
-    </QuietRow>
+    </Units>
     <QuietRow>
       <Included bid={bid} />
     </QuietRow>

@@ -1,4 +1,4 @@
-import { bidMessages, isAward } from '@prepmarket/bidding-api';
+import { bidMessages, isAward, isSealed } from '@prepmarket/bidding-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Box, CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
@@ -7,6 +7,7 @@ import { Invited } from '../invitations/invited.js';
 import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
 import { Sealed } from '../shared/sealed.js';
+import { Stills } from '../shared/stills.js';
 import { List } from './list.js';
 import { NoProposals } from './no-proposals.js';
 
@@ -34,6 +35,11 @@ export default function Proposals() {
       <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>
         {(bids) => (
           <>
+            {project?.posters && (
+              <Box sx={{ mb: 4 }}>
+                <Stills posters={project.posters} />
+              </Box>
+            )}
             {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
             {bids.length > 0 ? (
               <List projectId={projectId} bids={bids} work={project?.totals} />
@@ -44,7 +50,7 @@ export default function Proposals() {
             )}
             {project && (
               <Box sx={{ mt: 5 }}>
-                <Invited project={project} />
+                <Invited project={project} leads={bids.length > 0 || isSealed({ sealedUntil: project.sealed_until })} />
               </Box>
             )}
           </>
