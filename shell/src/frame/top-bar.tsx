@@ -17,6 +17,10 @@ const Bar = styled.header`
   padding-inline: max(24px, (100% - 1440px) / 2 + 24px);
   background: ${({ theme }) => theme.palette.background.default};
   border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
+  /* It stands where the page's scroll padding is: to the browser what is focused in it would be out of sight, and the page be scrolled to it. */
+  * {
+    scroll-margin-block: -72px 72px;
+  }
   @media (max-width: 599.95px) {
     gap: 8px;
     padding-inline: 12px;

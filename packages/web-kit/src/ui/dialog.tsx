@@ -1,4 +1,5 @@
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog';
+import { useFocusBack } from './use-focus-back.js';
 
 const FIELDS = 'input:not([type="hidden"]):not([type="file"]):not(:disabled), select:not(:disabled), textarea:not([aria-hidden]):not(:disabled)';
 
@@ -16,6 +17,9 @@ const whenMeant =
   };
 
 /** A dialog whose first field has the focus when it opens, unless something in it asks for it. */
-export const Dialog = ({ slotProps, onClose, ...props }: DialogProps) => (
-  <MuiDialog {...props} onClose={whenMeant(onClose)} slotProps={{ ...slotProps, paper: { ...slotProps?.paper, ref: focusField } }} />
-);
+export const Dialog = ({ slotProps, onClose, ...props }: DialogProps) => {
+  useFocusBack(props.open);
+  return (
+    <MuiDialog {...props} disableRestoreFocus onClose={whenMeant(onClose)} slotProps={{ ...slotProps, paper: { ...slotProps?.paper, ref: focusField } }} />
+  );
+};

@@ -41,9 +41,9 @@ export const components: ThemeOptions['components'] = {
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 620, letterSpacing: '-0.01em' } } },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.dim } } } },
-  // Inside the page's landmark, not beside it.
+  // Inside the page's landmark, not beside it. A lock would make a scroller of the landmark, and what sticks to the page would fall out of place.
   MuiMenu: {
-    defaultProps: { container: () => document.querySelector('main') },
+    defaultProps: { container: () => document.querySelector('main'), disableScrollLock: true },
     styleOverrides: { paper: floating, list: { padding: 6 } },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 6, paddingInline: 10, ...touch } } },
