@@ -33,14 +33,14 @@ test('[S-711] [S-707] [S-708] an administrator certifies, suspends and restores 
   expect(await findings(admin)).toEqual([]);
   await admin.getByRole('link', { name }).click();
   await admin.getByRole('textbox', { name: /What was reviewed/ }).fill('Roto and paint reviewed');
-  await typeDay(admin, 'Last day', '12/31/2099');
+  await typeDay(admin, 'Last day', '31 12 2099');
   await decide(admin, 'Vouch for vendor', new RegExp(`Vouch for ${name}`), 'Vouch');
   await expect(admin.getByRole('button', { name: 'Withdraw certification' })).toBeVisible();
   await admin.getByRole('button', { name: 'Add a document' }).click();
   const form = admin.getByRole('dialog', { name: 'Add a document' });
   await form.getByRole('combobox', { name: 'Kind' }).selectOption('TPN report');
   await form.getByRole('textbox', { name: 'Issuer and number' }).fill('Trusted Partner Network, 4711');
-  await typeDay(admin, 'Last day', '12/31/2099');
+  await typeDay(admin, 'Last day', '31 12 2099');
   await form.getByRole('button', { name: 'Add document', exact: true }).click();
   await expect(admin.getByRole('listitem').filter({ hasText: 'Holds until 31 Dec 2099' })).toBeVisible();
   await settled(admin);

@@ -48,7 +48,7 @@ const list = async (client: Hand): Promise<void> => {
   await client.write('Description', 'Clean plates of the old bridge at dawn.');
   await client.write('Minimum budget', '1000');
   await client.write('Maximum budget', '2000');
-  await client.writeDay('Deadline', '12/31/2030');
+  await client.writeDay('Deadline', '31 12 2030');
   await client.press('Create Project');
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await client.drop('Plates to upload', videoPlate(30, 'FL010.mp4'));

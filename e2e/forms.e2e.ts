@@ -23,7 +23,7 @@ const fillProject = async (page: Page, title: string): Promise<void> => {
   await fill(page, 'Title', title);
   await fill(page, 'Minimum budget', '1,000');
   await fill(page, 'Maximum budget', '$2,000');
-  await typeDay(page, 'Deadline', '12/31/2030');
+  await typeDay(page, 'Deadline', '31 12 2030');
 };
 const create = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create Project|Creating\.\.\.)$/ });
 

@@ -37,7 +37,7 @@ test('[S-721] from an empty dashboard to the last released payment without a mou
     await typeInto(client, field(client, 'Description'), 'Clean plates of the harbour, night.');
     await typeInto(client, field(client, 'Minimum budget'), '1000');
     await typeInto(client, field(client, 'Maximum budget'), '2000');
-    await typeDate(client, 'Deadline', '12/31/2030');
+    await typeDate(client, 'Deadline', '31 12 2030');
     await enter(client, button(client, 'Create Project'));
     await expect(client.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
     await enter(client, link(client, 'Add Package'));

@@ -17,7 +17,7 @@ const listProject = async (page: Page): Promise<void> => {
   await fill(page, 'Description', 'Clean plates of the old bridge, dawn.');
   await fill(page, 'Minimum budget', '1000');
   await fill(page, 'Maximum budget', '2000');
-  await typeDay(page, 'Deadline', '12/31/2030');
+  await typeDay(page, 'Deadline', '31 12 2030');
   await page.getByLabel('Add attachments').and(page.locator('input')).setInputFiles(textFile('brief.txt', 'the brief'));
   await press(page, 'Create Project');
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
@@ -141,12 +141,12 @@ test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payme
     await fill(client, 'Milestone title', 'Roto');
     await fill(client, 'Milestone description', 'All mattes');
     await fill(client, 'Milestone amount', '500');
-    await typeDay(client, 'Due date', '12/01/2030');
+    await typeDay(client, 'Due date', '01 12 2030');
     await press(client, 'Add Milestone');
     await fill(client, 'Milestone title', 'Paint');
     await fill(client, 'Milestone description', 'All clean plates');
     await fill(client, 'Milestone amount', '1000');
-    await typeDay(client, 'Due date', '12/20/2030');
+    await typeDay(client, 'Due date', '20 12 2030');
     await press(client, 'Add Milestone');
     await press(client, 'Remove Complete Project');
     await press(client, 'Create Contract');

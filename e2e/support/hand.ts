@@ -31,11 +31,11 @@ export class Hand {
     this.work.keys += text.length;
   }
 
-  /** A day as the field takes it, month first: '12/31/2030'. */
+  /** A day in digits: '31 12 2030'. */
   async writeDay(label: string, day: string): Promise<void> {
-    const month = this.page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Month' });
-    await month.click();
-    await this.page.keyboard.type(day.replaceAll('/', ''));
+    const first = this.page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Day' });
+    await first.click();
+    await this.page.keyboard.type(day.replaceAll(' ', ''));
     this.work.fields += 1;
     this.work.keys += 8;
   }

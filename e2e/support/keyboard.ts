@@ -34,10 +34,10 @@ export const choose = async (page: Page, select: Locator, beginning: string): Pr
   await page.keyboard.type(beginning);
 };
 
-/** Types a day, month first, into the three parts of a date field: '12/31/2030'. */
+/** Types a day, in digits, into the three parts of a date field: '31 12 2030'. */
 export const typeDate = async (page: Page, label: string, day: string): Promise<void> => {
-  await tabTo(page, page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Month' }));
-  await page.keyboard.type(day.replaceAll('/', ''));
+  await tabTo(page, page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Day' }));
+  await page.keyboard.type(day.replaceAll(' ', ''));
 };
 
 /** Opens the file dialog of a button by Enter and answers it. */

@@ -4,13 +4,13 @@ import { freshPerson } from './api.js';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** Types a day into a date field, month first as in en-US: '12/31/2030'. */
+/** Types a day into a date field, in digits: '31 12 2030'. */
 export const typeDay = async (page: Page, label: string, day: string): Promise<void> => {
   await page
     .getByRole('group', { name: new RegExp(`^${label}`) })
-    .getByRole('spinbutton', { name: 'Month' })
+    .getByRole('spinbutton', { name: 'Day' })
     .click();
-  await page.keyboard.type(day.replaceAll('/', ''));
+  await page.keyboard.type(day.replaceAll(' ', ''));
 };
 
 /** Opens the newest letter to an address and follows its link. */

@@ -10,8 +10,8 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Project' }));
 const pickDay = async (user: UserEvent) => {
   const group = screen.getByRole('group', { name: /^Deadline/ });
-  await user.click(within(group).getByRole('spinbutton', { name: 'Month' }));
-  await user.keyboard('12312030');
+  await user.click(within(group).getByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard('31122030');
 };
 const fillIn = async (user: UserEvent, { min = '1000', max = '2000' } = {}) => {
   await user.type(await field(/^Title/), 'Old Bridge');

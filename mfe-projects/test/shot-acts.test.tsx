@@ -151,8 +151,8 @@ describe('[S-1651] Chosen shots', () => {
     const bar = await choose(user, 'SH001', 'SH002');
     await user.click(bar.getByRole('button', { name: 'Due date' }));
     const dialog = await screen.findByRole('dialog', { name: 'Due Date of 2 Shots' });
-    await user.click(within(dialog).getByRole('spinbutton', { name: 'Month' }));
-    await user.keyboard('05062031');
+    await user.click(within(dialog).getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('06052031');
     await user.click(within(dialog).getByRole('button', { name: 'Set Due Date' }));
     expect(await screen.findByText('Due date of 2 shots changed')).toBeVisible();
     expect(asked.flat()).toEqual([1, 2].map((n) => ({ id: rowId(n), version: 1, deadline: '2031-05-06' })));

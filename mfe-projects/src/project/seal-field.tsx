@@ -1,11 +1,34 @@
 import { momentField, momentOf } from '@prepmarket/web-kit';
-import { TextInput, useController } from '@prepmarket/web-kit/ui-forms';
+import { styled } from '@prepmarket/web-kit/ui';
+import { DateInput, TimeInput } from '@prepmarket/web-kit/ui-dates';
+import { useController } from '@prepmarket/web-kit/ui-forms';
 import { useEffect, useState } from 'react';
 
 const HINT = 'Optional. Nobody sees a proposal before, not even you. It stays once the project is published.';
 /** A day without a time, or the other way about: no moment, and refused by the form's rule. */
 const HALF = '';
-const LAST = '9999-12-31T23:59';
+
+const Fields = styled.div`
+  display: grid;
+  gap: 12px;
+  grid-template-columns: minmax(0, 1fr) 120px;
+`;
+const Hint = styled.p<{ $wrong: boolean }>`
+  grid-column: 1 / -1;
+  margin: -8px 0 0;
+  font-size: 12px;
+  color: ${({ theme, $wrong }) => ($wrong ? theme.palette.error.main : theme.palette.text.secondary)};
+`;
+
+interface Typed {
+  day: string;
+  time: string;
+}
+const typedOf = (value: string | null | undefined): Typed => {
+  const [day = '', time = ''] = momentField(value).split('T');
+  return { day, time };
+};
+const meant = ({ day, time }: Typed): string | null => (day || time ? (momentOf(`${day}T${time}`) ?? HALF) : null);
 
 interface SealFieldProps {
   disabled?: boolean;
@@ -16,38 +39,29 @@ interface SealFieldProps {
 /** Until when proposals are sealed: a day and a time where the reader is. */
 export const SealField = ({ disabled, reason }: SealFieldProps) => {
   const { field, fieldState } = useController({ name: 'sealed_until' });
-  const { error } = fieldState;
-  const { value, onChange } = field;
-  // What is being typed stays as it is: a year has one digit first.
-  const [typed, setTyped] = useState(() => momentField(value));
+  const wrong = fieldState.error?.message;
+  const { value = null, onChange, onBlur, ref } = field;
+  // What is half-typed stays as it is.
+  const [typed, setTyped] = useState(() => typedOf(value));
   useEffect(() => {
-    setTyped((now) => (value === HALF || momentOf(now) === (value ?? null) ? now : momentField(value)));
+    setTyped((now) => (value === HALF || meant(now) === value ? now : typedOf(value)));
   }, [value]);
-  const judge = ({ validity }: HTMLInputElement) => {
-    if (validity.badInput) onChange(HALF);
-    else if (value === HALF) onChange(momentOf(typed));
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onChange(meant(next));
   };
+  const shared = { disabled, onBlur };
   return (
-    <TextInput
-      type="datetime-local"
-      label="Proposals sealed until"
-      name={field.name}
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(target.validity?.badInput ? HALF : momentOf(target.value));
-      }}
-      onKeyUp={({ target }) => judge(target as HTMLInputElement)}
-      onBlur={({ target }) => {
-        judge(target as HTMLInputElement);
-        field.onBlur();
-      }}
-      inputRef={field.ref}
-      disabled={disabled}
-      error={Boolean(error)}
-      helperText={error?.message ?? (disabled ? reason : HINT)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: LAST } }}
-      fullWidth
-    />
+    <Fields>
+      <DateInput {...shared} label="Proposals sealed until" value={typed.day} onChange={(day) => change({ day })} ref={focusOf(ref)} />
+      <TimeInput {...shared} label="Time" value={typed.time} onChange={(time) => change({ time })} error={Boolean(wrong)} />
+      <Hint $wrong={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
+        {wrong ?? (disabled ? reason : HINT)}
+      </Hint>
+    </Fields>
   );
 };
+
+const focusOf = (ref: (place: unknown) => void) => (place: HTMLElement | null) =>
+  ref(place && { focus: () => place.querySelector<HTMLElement>('[role="spinbutton"], button')?.focus() });

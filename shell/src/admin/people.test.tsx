@@ -213,8 +213,8 @@ describe('a person', () => {
     expect(await form.findByText(messages.certificationNoteRequired)).toBeVisible();
     expect(form.getByText(messages.certificationUntilRequired)).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /What was reviewed/ }), 'Paint reviewed');
-    await user.click(form.getByRole('spinbutton', { name: 'Month' }));
-    await user.keyboard('12312098');
+    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('31122098');
     await user.click(form.getByRole('button', { name: 'Renew certification' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Vouch for Vera Stone?' })).getByRole('button', { name: 'Vouch' }));
     await told('You vouch for Vera Stone until 31 Dec 2098');

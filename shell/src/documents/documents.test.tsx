@@ -56,8 +56,8 @@ it('[S-2314] an administrator reads what was looked at, what has expired, and no
   expect(form.getByText(messages.documentUntilRequired)).toBeVisible();
   await user.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'ISO 27001 certificate');
   await user.type(form.getByRole('textbox', { name: /Issuer and number/ }), 'DNV, 27001');
-  await user.click(form.getByRole('spinbutton', { name: 'Month' }));
-  await user.keyboard('12312098');
+  await user.click(form.getByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard('31122098');
   await user.click(form.getByRole('button', { name: 'Add document' }));
   await told(messages.documentAdded);
   expect(sent).toEqual([['POST', 'documents', null, { kind: 'iso-27001', words: 'DNV, 27001', until: '2098-12-31' }]]);

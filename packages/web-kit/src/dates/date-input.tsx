@@ -1,13 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { DateValidationError } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type Ref, useState } from 'react';
 import { CalendarIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.js';
-import { localFormat } from './local-format.js';
-import { pickerTheme } from './picker-theme.js';
+import { DAY_FORMAT } from './local-format.js';
+import { PickerGround } from './picker-ground.js';
 import { refusedDay } from './refused-day.js';
 
 /** What is handed out for a day that is half-written, no day at all, or not allowed. */
@@ -61,23 +58,21 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
     onBlur?.();
   };
   return (
-    <ThemeProvider theme={pickerTheme}>
-      <LocalizationProvider dateAdapter={AdapterDayjs}>
-        <DatePicker
-          {...rest}
-          ref={ref}
-          label={label}
-          name={name}
-          format={localFormat()}
-          value={value === INVALID_DAY && typed ? typed : asDay(value)}
-          minDate={asDay(min) ?? undefined}
-          maxDate={asDay(max) ?? undefined}
-          onChange={(day, { validationError }) => change(day, validationError)}
-          onError={setReason}
-          slots={slots}
-          slotProps={{ textField: { ...field, onFocus: () => setWriting(true), onBlur: left } }}
-        />
-      </LocalizationProvider>
-    </ThemeProvider>
+    <PickerGround>
+      <DatePicker
+        {...rest}
+        ref={ref}
+        label={label}
+        name={name}
+        format={DAY_FORMAT}
+        value={value === INVALID_DAY && typed ? typed : asDay(value)}
+        minDate={asDay(min) ?? undefined}
+        maxDate={asDay(max) ?? undefined}
+        onChange={(day, { validationError }) => change(day, validationError)}
+        onError={setReason}
+        slots={slots}
+        slotProps={{ textField: { ...field, onFocus: () => setWriting(true), onBlur: left } }}
+      />
+    </PickerGround>
   );
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderRoutes } from '@prepmarket/web-kit/testing';
-import { DateInput, type DateInputProps, localFormat } from '@prepmarket/web-kit/ui-dates';
+import { DateInput, type DateInputProps, localFormat, TimeInput } from '@prepmarket/web-kit/ui-dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import { axe } from 'jest-axe';
@@ -9,8 +9,8 @@ import { pickerTheme } from './picker-theme.js';
 import { refusedDay } from './refused-day.js';
 
 const shown = jest.fn();
-const Sample = (props: Partial<DateInputProps>) => {
-  const [day, setDay] = useState('2026-03-10');
+const Sample = ({ value = '2026-03-10', ...props }: Partial<DateInputProps>) => {
+  const [day, setDay] = useState(value);
   const change = (next: string) => {
     setDay(next);
     shown(next);
@@ -109,7 +109,50 @@ describe('dates', () => {
     restore();
   });
 
-  it('[S-160] writes days in the order of the locale', () => {
-    expect([localFormat('en-US'), localFormat('de-DE'), localFormat('en-GB')]).toEqual(['MM/DD/YYYY', 'DD.MM.YYYY', 'DD/MM/YYYY']);
+  it.each([
+    ['20122026', '2026-12-20'],
+    ['03042027', '2027-04-03'],
+    ['20dec2026', '2026-12-20'],
+  ])('[S-160] [S-2536] a day is typed day first, with its month by number or by name: %s', async (keys, iso) => {
+    const restore = pointer(true);
+    const { user } = show({ value: '' });
+    await user.click(screen.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard(keys);
+    await waitFor(() => expect(shown).toHaveBeenLastCalledWith(iso));
+    restore();
+  });
+
+  it('[S-2536] a field holds a day as days are written, whatever the locale, and a week begins on Monday', async () => {
+    const restore = pointer(true);
+    const { user } = show({ value: '2026-12-20' });
+    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    expect(parts()).toEqual(['20', 'Dec', '2026']);
+    expect([localFormat('en-US'), localFormat('de-DE'), localFormat('en-GB')]).toEqual(Array(3).fill('DD MMM YYYY'));
+    await user.click(screen.getByRole('button', { name: /choose date/i }));
+    const [first] = within(await screen.findByRole('grid')).getAllByRole('columnheader');
+    expect(first).toHaveAccessibleName('Monday');
+    restore();
+  });
+
+  it('[S-2536] a time is of 24 hours', async () => {
+    const told = jest.fn();
+    const Time = () => {
+      const [time, setTime] = useState('06:30');
+      return (
+        <TimeInput
+          label="Time"
+          value={time}
+          onChange={(next) => {
+            setTime(next);
+            told(next);
+          }}
+        />
+      );
+    };
+    const { user } = renderRoutes([{ path: '/', element: <Time /> }], { at: '/' });
+    expect(screen.queryByRole('spinbutton', { name: 'Meridiem' })).toBeNull();
+    await user.click(await screen.findByRole('spinbutton', { name: 'Hours' }));
+    await user.keyboard('1805');
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('18:05'));
   });
 });

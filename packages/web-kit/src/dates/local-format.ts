@@ -1,8 +1,5 @@
-const TOKENS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: 'YYYY', month: 'MM', day: 'DD' };
+/** How a day is typed, everywhere: with the month by its name, as days are written. '03/04/2026' is two days to two readers. */
+export const DAY_FORMAT = 'DD MMM YYYY';
 
-/** The browser's own order of day, month and year as a picker format, e.g. 'DD.MM.YYYY'. */
-export const localFormat = (locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn' })
-    .formatToParts(new Date())
-    .map((part) => TOKENS[part.type] ?? (part.type === 'literal' ? part.value.replace(/[a-z]/gi, '') : ''))
-    .join('');
+/** The same for every locale. */
+export const localFormat: (locale?: string) => string = () => DAY_FORMAT;
