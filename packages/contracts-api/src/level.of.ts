@@ -29,7 +29,7 @@ const reached = (rows: readonly LevelRow[]): Omit<HeldLevel, 'until'> => {
 
 /** What ends after `day`. */
 const endings = ({ certification, documents, tests }: LevelFacts, day: string): string[] => [
-  ...(certification?.until === day ? ['the certification by an administrator'] : []),
+  ...(certification?.until === day ? ['an administrator’s word'] : []),
   ...(documents.some(({ until }) => until === day) ? ['a document'] : []),
   ...new Set(tests.flatMap(({ taskType, passed, gradedAt }) => (passed && testUntil(gradedAt) === day ? `the ${taskType} test shot` : []))),
 ];

@@ -54,10 +54,10 @@ export const levelRules: readonly LevelRule[] = [
   {
     id: 'vouched',
     level: 'verified',
-    what: 'A certification by an administrator, or a document that one has looked at; in force',
+    what: 'An administrator vouches for the vendor, or has looked at a document; in force',
     meets: (facts, day) => isCertified(facts.certification, day) || documentsOn(facts, day).length > 0,
     reads: (facts, day) =>
-      [isCertified(facts.certification, day) && 'Certification', documentsOn(facts, day).length > 0 && countText(documentsOn(facts, day).length, 'document')]
+      [isCertified(facts.certification, day) && 'Vouched for', documentsOn(facts, day).length > 0 && countText(documentsOn(facts, day).length, 'document')]
         .filter(Boolean)
         .join(' and ') || 'None in force',
   },

@@ -81,7 +81,7 @@ describe('[S-2320] the level of a vendor', () => {
     const { rows, lapses } = levelOf(facts({ finished: 1 }), day);
     expect(rows.map(({ id, taskType, met, reads }) => [id, taskType, met, reads])).toEqual([
       ['account', null, true, 'There is one'],
-      ['vouched', null, true, 'Certification'],
+      ['vouched', null, true, 'Vouched for'],
       ['finished', null, false, '1 finished contract'],
       ['on-time', null, true, '10 of 10; 72 % to 100 % with 95 % confidence'],
       ['first-pass', null, true, '9 of 10; 60 % to 98 % with 95 % confidence'],
@@ -90,7 +90,7 @@ describe('[S-2320] the level of a vendor', () => {
       ['of-type', 'roto', true, expect.stringContaining('9 of 10')],
       ['of-type', 'paint', false, 'On time: Too few to say. At the first go: Too few to say. No test shot is passed'],
     ]);
-    expect(lapses).toBe('Verified (the certification by an administrator)');
+    expect(lapses).toBe('Verified (an administrator’s word)');
   });
 
   it('[S-2573] calls a rule of which nothing is known neither met nor missed, whatever it counts for', () => {

@@ -62,7 +62,7 @@ it('[S-2322] what an administrator vouches for, and a document in force, make a 
     [2, 'verified', later(200), 'verified'],
     [3, 'registered', null, 'verified'],
   ]);
-  expect(events[2]?.why).toBe('A certification by an administrator, or a document that one has looked at; in force. None in force');
+  expect(events[2]?.why).toBe('An administrator vouches for the vendor, or has looked at a document; in force. None in force');
 });
 
 it('[S-2323] stored equals recomputed: a level follows contracts, disputes and test shots, each by its event', async () => {
@@ -129,7 +129,7 @@ it('[S-2324] what lapses is told once, 30 days ahead, and again only for another
   await levels.daily(later(9));
   expect(await lapses(of)).toEqual([]);
   for (const on of [10, 10, 11, 40]) await levels.daily(later(on));
-  const first = { level: 'verified', certifiedFor: [], lapses: 'Verified (the certification by an administrator)', on: later(40) };
+  const first = { level: 'verified', certifiedFor: [], lapses: 'Verified (an administrator’s word)', on: later(40) };
   expect(await lapses(of)).toEqual([expect.objectContaining(first)]);
   await vouched(of, { certification: { note, until: later(60) } }, 3);
   await holds(of, { level: 'verified', certifiedFor: [], until: later(60) });

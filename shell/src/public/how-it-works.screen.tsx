@@ -21,9 +21,9 @@ const steps: ShownStep[] = [
   },
   {
     title: 'Receive bids from certified vendors',
-    text: 'Vendors look at your shots and propose a price and a delivery time.',
+    text: 'Vendors look at your shots and propose a price and a delivery time. Anybody may bid unless you ask for verified or certified vendors.',
     picture: 'bids',
-    alt: 'Four proposals for one project in a table',
+    alt: 'Proposals for one project: prices, days, rounds',
   },
   {
     title: 'The vendor starts once a bid is accepted',

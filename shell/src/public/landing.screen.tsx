@@ -14,10 +14,10 @@ import { Steps, type StepText } from './steps.js';
 const steps: StepText[] = [
   { title: 'Upload shots', text: 'Videos, image sequences or whole folders: everything becomes a shot you can scrub.' },
   { title: 'Define scope, budget and turnaround', text: 'AI-assisted: break the work into packages and tasks and see what it takes.' },
-  { title: 'Receive bids', text: 'Certified vendors look at your shots and send proposals.' },
+  { title: 'Receive bids', text: 'Vendors look at your shots and send proposals: all of them, or certified ones alone if you ask for that.' },
   { title: 'Vendor starts the job', text: 'Accept one bid, sign the contract, and the work begins.' },
   { title: 'Receive finished shots', text: 'Deliverables arrive milestone by milestone. Approve them or ask for a revision.' },
-  { title: 'Sign off on completed work', text: 'Your sign-off releases the payment.' },
+  { title: 'Sign off on completed work', text: 'Your sign-off records that the payment is released.' },
 ];
 
 const Closing = styled.div`
@@ -78,14 +78,14 @@ const Landing = () => {
           </div>
           <div>
             <div>
-              <h2>Certified vendors</h2>
+              <h2>Verified and certified vendors</h2>
               <p>
-                Certified is what a vendor has shown here: finished work, on time, approved at the first go. It is computed from facts, by rules that everybody
-                can read.
+                Vendors are certified for types of work by what they have shown here: finished, on time, approved at the first go, by rules that everybody can
+                read. Anybody may bid unless you ask for verified or certified vendors.
               </p>
               <More to={paths.levels}>What levels mean</More>
             </div>
-            <Shown picture="record" alt="A vendor’s page with its reel and its record: finished contracts, delivered on time, approved at the first go" />
+            <Shown picture="record" alt="The page of a verified vendor with its reel and its record: finished contracts, delivered on time, approved at the first go" />
           </div>
           <div>
             <div>
@@ -95,7 +95,7 @@ const Landing = () => {
                 like.
               </p>
             </div>
-            <Shown picture="bids" alt="Four proposals for one project in a table" />
+            <Shown picture="bids" alt="Proposals for one project: prices, days, rounds" />
           </div>
           <div>
             <div>

@@ -104,7 +104,8 @@ describe('landing', () => {
   it('[S-026] [S-027] tells of AI-assisted definition and certified vendors', async () => {
     show('/');
     expect(await screen.findByText(/AI-assisted tools define scope, budget and turnaround/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Certified vendors' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Verified and certified vendors' })).toBeVisible();
+    expect(screen.getByText(/certified ones alone if you ask for that; you pick one/)).toBeVisible();
   });
 
   it('[S-028] explains six steps', async () => {
@@ -142,6 +143,13 @@ it.each(['/', '/how-it-works'])('[S-2565] %s tells of sign-off that it records a
   await screen.findByRole('heading', { level: 1 });
   expect(container).toHaveTextContent(/sign-off [\w ]*records that (a|its) payment is released/);
   expect(container).not.toHaveTextContent(/\b(five|six) steps\b/i);
+});
+
+it.each(['/', '/how-it-works'])('[S-2538] %s says that anybody may bid unless a client asks for more', async (path) => {
+  const { container } = show(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container).toHaveTextContent('Anybody may bid unless you ask for verified or certified vendors.');
+  expect(container).not.toHaveTextContent(/by certified vendors|Certified vendors (bid|look)|releases the payment/);
 });
 
 it('[S-007] /unauthorized says so and shows two ways on', async () => {
