@@ -103,6 +103,24 @@ test('[S-2563] on a phone no figure of the limits lies out of sight', async ({ b
   expect(await tables.evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth))).toEqual([0, 0, 0, 0]);
 });
 
+test('[S-2548] on a phone the pictures of the start pages are those of a phone, but for the first that is waited for', async ({ browser }) => {
+  for (const [width, kind] of [
+    [390, /-phone-780\./],
+    [1440, /-(800|1200)\./],
+  ] as const) {
+    const page = await pageOf(browser, undefined, width);
+    for (const path of ['/', '/how-it-works']) {
+      await page.goto(path);
+      await expect.poll(() => alive(page)).toBe(true);
+      for (const picture of await page.locator('main img[loading=lazy]').all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toMatch(kind);
+      }
+    }
+    await page.close();
+  }
+});
+
 test('[S-2423] [S-2424] the start pages have no finding and no sideways scroll at both widths, and their pictures come', async ({ browser }) => {
   for (const width of [1440, 390]) {
     const page = await pageOf(browser, undefined, width);

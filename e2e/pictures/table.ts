@@ -38,6 +38,8 @@ const CONTRACT = '/contracts/:contractId';
 const ESTIMATE = '/projects/:projectId/estimate';
 const VENDOR = '/vendors/:vendorId';
 
+/** On a phone a desktop's screen cannot be read: there its own is shown. */
+const phone = { window: [390, 520] as [number, number], widths: [780] };
 const small = { window: [1120, 700] as [number, number], widths: [480, 800, 1200] };
 
 const toFrame = async (page: Page, frame: number): Promise<void> => {
@@ -48,6 +50,12 @@ const toFrame = async (page: Page, frame: number): Promise<void> => {
   }
 };
 const scrolled = (page: Page, y: number) => page.evaluate((to) => scrollTo(0, to), y);
+/** With these words below the bar. */
+const under = (words: string | RegExp) => async (page: Page) => {
+  const place = page.getByText(words).filter({ visible: true }).first();
+  await place.waitFor();
+  await place.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 80));
+};
 const toShots = async (page: Page) => {
   await page.getByText('HL050_plate_v001.mp4').waitFor();
   await scrolled(page, 230);
@@ -102,4 +110,19 @@ export const pictures: Picture[] = [
   { name: 'signed', ...contract, ...small },
   { name: 'notes', ...review, ...small },
   { name: 'paid', ...contract, of: { project: 'Green Room' }, see: 'Crosses', ...small },
+  {
+    name: 'player-phone',
+    ...shot,
+    ...phone,
+    first: async (page) => {
+      await toFrame(page, 12);
+      await scrolled(page, 200);
+    },
+  },
+  { name: 'estimate-phone', route: ESTIMATE, as: 'mara', of: { project: 'The Last Balloon' }, see: 'The whole project', ...phone, first: under('Estimate') },
+  { name: 'record-phone', ...vendor, ...phone },
+  { name: 'bids-phone', ...proposals, ...phone, see: 'Hannah Kim', first: under('Hannah Kim') },
+  { name: 'signed-phone', ...contract, ...phone, first: under('Milestones') },
+  { name: 'notes-phone', ...review, ...phone },
+  { name: 'paid-phone', ...contract, of: { project: 'Green Room' }, see: 'Crosses', ...phone, first: under('Milestones') },
 ];

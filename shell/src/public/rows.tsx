@@ -17,7 +17,7 @@ export const Rows = styled.div`
     }
   }
   @media (min-width: 900px) {
-    > :nth-child(even) > img {
+    > :nth-child(even) > picture {
       order: -1;
     }
   }
