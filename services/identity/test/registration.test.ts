@@ -69,20 +69,21 @@ it.each([{ allowDevMode: false }, { allowDevMode: true, production: true }])('[S
   }
 });
 
-it('[S-111][S-115] mails a link to the public address; its token confirms, and is kept only as a digest', async () => {
+it('[S-111][S-115][S-2537] mails a link to the public address; its token confirms, and is kept only as a digest', async () => {
   const person = freshPerson();
   await register(person).set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example').expect(201);
   const secret = await world.secretFor(person.email, '/verify-email/');
   const letter = world.letters.findLast(({ to }) => to === person.email);
   expect(letter?.text).toContain(`${world.config.publicUrl}/verify-email/${secret}`);
   expect(letter?.html).toContain(`${world.config.publicUrl}/verify-email/${secret}`);
+  expect(letter?.text).toContain(`Hello ${person.firstName},`);
   const [kept] = await world.rows<{ row: string }>('SELECT t::text AS row FROM one_time_tokens t JOIN users u ON u.id = t.user_id WHERE u.email = $1', [
     person.email,
   ]);
   expect(kept?.row).not.toContain(secret);
 
   const { body } = await api(world.app).get(`/api/auth/verify-email/${secret}`).expect(200);
-  expect(body).toMatchObject({ success: true, message: messages.verified });
+  expect(body).toMatchObject({ success: true, message: messages.verified, data: { email: person.email } });
   await api(world.app).post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(200);
 });
 

@@ -15,7 +15,9 @@ const account = remoteApi('account', []).injectEndpoints({
     login: build.mutation<Entered, Login>({ query: (body) => post('auth/login', body) }),
     register: build.mutation<Entered, Registration>({ query: (body) => post('register', body) }),
     me: build.query<User, void>({ query: () => ({ url: 'auth/me' }), transformResponse: unwrap<User>('user') }),
-    verifyEmail: build.query<Said, string>({ query: (token) => ({ url: `auth/verify-email/${encodeURIComponent(token)}`, anonymous: true }) }),
+    verifyEmail: build.query<Said & { data?: { email: string } | null }, string>({
+      query: (token) => ({ url: `auth/verify-email/${encodeURIComponent(token)}`, anonymous: true }),
+    }),
     resendConfirmation: build.mutation<Said, string>({
       query: (email) => post('auth/resend-confirmation', { email }),
       transformErrorResponse: (problem) => (problem.reason === 'answered' && !problem.said ? { ...problem, message: messages.resendFailed } : problem),

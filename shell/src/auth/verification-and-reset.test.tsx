@@ -39,6 +39,15 @@ describe('e-mail verification', () => {
   });
 });
 
+it('[S-2537] who has confirmed an address does not type it again at Sign In', async () => {
+  const message = 'Your email has been successfully verified. You can now log in.';
+  server.use(http.get('/api/auth/verify-email/:token', () => HttpResponse.json({ success: true, data: { email: 'ada@example.com' }, message })));
+  const { user } = show('/verify-email/abc');
+  await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByRole('textbox', { name: 'Email Address' })).toHaveValue('ada@example.com');
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+});
+
 describe('forgotten password', () => {
   it('[S-008] asks for the address and confirms without telling whether the account exists', async () => {
     const sent: unknown[] = [];

@@ -7,7 +7,8 @@ import { AuthPage } from './auth-page.js';
 
 const VerifyEmail = () => {
   const { token = '' } = useParams();
-  const { isSuccess, isError } = useVerifyEmailQuery(token);
+  const { data, isSuccess, isError } = useVerifyEmailQuery(token);
+  const known = data?.data ?? undefined;
   return (
     <AuthPage title="Email Verification">
       {!isSuccess && !isError && (
@@ -19,7 +20,11 @@ const VerifyEmail = () => {
       {(isSuccess || isError) && (
         <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
           <Alert severity={isSuccess ? 'success' : 'error'}>{isSuccess ? messages.verified : messages.verificationFailed}</Alert>
-          <LinkButton to={paths.login} variant={isSuccess ? 'contained' : 'outlined'}>
+          <LinkButton
+            to={paths.login}
+            state={known && { message: messages.verified, type: 'success', email: known.email }}
+            variant={isSuccess ? 'contained' : 'outlined'}
+          >
             {isSuccess ? 'Sign In' : 'Back to Sign In'}
           </LinkButton>
         </Stack>

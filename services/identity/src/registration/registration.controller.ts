@@ -3,7 +3,7 @@ import { type EmailOnly, emailOnly, messages, type Registration, registration } 
 import { About, answersSaid, Public, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { Answers, said } from '../sign-in/answers.js';
-import { answersSignedIn } from '../sign-in/answers.schema.js';
+import { answersConfirmed, answersSignedIn } from '../sign-in/answers.schema.js';
 import { Address } from '../throttle/address.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -22,9 +22,10 @@ export class RegistrationController {
   }
 
   @Get('auth/verify-email/:token')
-  @About('Confirm an address', answersSaid, { refusals: [400] })
+  @About('Confirm an address', answersConfirmed, { refusals: [400] })
   async confirm(@Param('token') token: string, @Address() address: string) {
-    return this.registrations.confirm(token, address).then(() => said(messages.verified));
+    const email = await this.registrations.confirm(token, address);
+    return { ...said(messages.verified), data: { email } };
   }
 
   @Post('auth/resend-confirmation')

@@ -45,18 +45,19 @@ export class RegistrationService implements OnModuleInit {
     });
   }
 
-  /** A letter's link, which a mail scanner may have opened first: for a day a second use succeeds as well. */
-  async confirm(secret: string, address: string): Promise<void> {
-    await this.work.transaction(async (tx) => {
+  /** A letter's link, which a mail scanner may have opened first: for a day a second use succeeds as well. The e-mail address that it was sent to. */
+  confirm(secret: string, address: string): Promise<string> {
+    return this.work.transaction(async (tx) => {
       const token = await openToken(tx, secret, 'verify-email', DAY_MS);
       if (!token) throw new RefusalError(linkDead);
-      if (token.usedAt) return;
+      const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
+      if (token.usedAt) return user.email;
       token.usedAt = await clockOf(tx.manager);
       await tx.manager.save(token);
-      const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
       user.emailConfirmedAt ??= new Date();
       await tx.manager.save(user);
       await audit(tx, 'email-confirmed', { user: user.id, address });
+      return user.email;
     });
   }
 
@@ -74,6 +75,6 @@ export class RegistrationService implements OnModuleInit {
 
   private async askToConfirm(tx: Tx, user: User): Promise<void> {
     const secret = await issueToken(tx, user.id, 'verify-email');
-    if (secret) await this.mails.put(tx, user.email, confirmationLetter(this.config.publicUrl, secret));
+    if (secret) await this.mails.put(tx, user.email, confirmationLetter(this.config.publicUrl, secret, user.firstName));
   }
 }

@@ -1,5 +1,5 @@
 import { signedIn, user } from '@prepmarket/identity-api';
-import { answers } from '@prepmarket/service-kit';
+import { answers, answersSaid } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 
 /** What `holder` makes. */
@@ -7,3 +7,6 @@ export const answersHolder = z.object({ ...user.shape, ...answers('user', user).
 
 /** What `Answers` makes: a token and the user, or what comes next. */
 export const answersSignedIn = z.object({ success: z.literal(true), data: signedIn, ...signedIn.shape, message: z.optional(z.string()) });
+
+/** A sentence, and the address that is confirmed: whoever has its letter's link has read it there. */
+export const answersConfirmed = z.object({ ...answersSaid.shape, data: z.object({ email: z.string() }) });
