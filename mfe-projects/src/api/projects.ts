@@ -1,7 +1,7 @@
 import type { AuditPage, Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
-import { historyQuery, ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, ifMatch, isGone, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
 import { projectsApi } from './tags.js';
 
@@ -131,6 +131,10 @@ export const {
   useDeleteProjectMutation,
   useCheckFileMutation,
 } = listedApi;
+
+/** Whether some screen has learnt that there is no such project, or none for this reader. Asks for nothing. */
+export const useIsGoneProject = (projectId: string | undefined): boolean =>
+  listedApi.endpoints.project.useQueryState(projectId || skipToken, { selectFromResult: ({ error }) => ({ gone: isGone(error) }) }).gone;
 
 /** The project as some screen has it before it. Asks for nothing. */
 export const useKnownProject = (projectId: string | undefined): Project | undefined =>

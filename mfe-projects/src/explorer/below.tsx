@@ -1,5 +1,6 @@
 import { type Branch, catalogFailures } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
+import { isGone } from '@prepmarket/web-kit/store';
 import { type ReactNode, useEffect } from 'react';
 import { type BranchesAt, useBranchesInfiniteQuery } from '../api/branches.js';
 import { branchNode, type TreeNode } from './nodes.js';
@@ -32,7 +33,8 @@ export const Below = ({ id, at, empty, level, way, draw }: BelowProps) => {
   useEffect(moved, [data, moved]);
   const note = (name: string, text: string, action?: TreeRowProps['action']) => <TreeRow id={`${id}-${name}`} text={text} level={level} action={action} />;
   const failed = error && messageOf(error, failedAt(at));
-  const retry = { label: 'Retry', act: () => void refetch() };
+  // What is not there does not come by being asked for again.
+  const retry = isGone(error) ? undefined : { label: 'Retry', act: () => void refetch() };
   if (!data) return failed ? note('failed', failed, retry) : note('loading', LOADING);
   const rows = data.pages.flatMap(({ branches }) => branches);
   const more = async () => {

@@ -1,6 +1,6 @@
 import { useParams } from '@prepmarket/web-kit/router';
 import { useKnownPackage } from '../api/packages.js';
-import { useKnownProject } from '../api/projects.js';
+import { useIsGoneProject, useKnownProject } from '../api/projects.js';
 import { useKnownShot } from '../api/shots.js';
 import { useKnownTask } from '../api/tasks.js';
 import { branchNode, projectNode, type TreeNode } from './nodes.js';
@@ -18,7 +18,9 @@ export const useWay = (): TreeNode[] => {
   const inPackage = shot?.package_id ?? packageId;
   const pack = useKnownPackage(projectId, inPackage);
   const task = useKnownTask(shot && taskId ? { projectId, packageId: shot.package_id, shotId: shot.id, taskId } : undefined);
-  if (!projectId) return [];
+  // What is not there has no row: its screen says so.
+  const gone = useIsGoneProject(projectId);
+  if (!projectId || gone) return [];
   const way = [projectNode(project ?? { id: projectId, title: shot?.project?.title ?? UNNAMED })];
   if (inPackage) way.push(branchNode({ projectId }, row(inPackage, pack?.name ?? shot?.package?.name)));
   if (inPackage && shotId) {
