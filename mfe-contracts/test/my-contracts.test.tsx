@@ -119,3 +119,11 @@ describe('My Contracts', () => {
     expect(await screen.findByText('Failed to load contracts. Please try again.')).toBeVisible();
   });
 });
+
+it('[S-2539] an administrator is party to none: the list is called and says what it is', async () => {
+  server.use(http.get('*/api/contracts', () => ok('contracts', [])));
+  open(admin);
+  expect(await screen.findByRole('heading', { level: 1, name: 'All Contracts' })).toBeVisible();
+  expect(await screen.findByText(/^There are no contracts yet/)).toBeVisible();
+  expect(screen.queryByText(/you create them/)).toBeNull();
+});

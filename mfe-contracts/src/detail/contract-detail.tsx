@@ -6,6 +6,7 @@ import { Loaded, Page, Panel, Skeleton, Stack, StatusChip, Surface, styled, useO
 import { contractsApi, useContractQuery } from '../api.js';
 import { Appraisals } from '../appraisals/appraisals.js';
 import { paths } from '../paths.js';
+import { listedFor } from '../shared/listed.js';
 import { Plates } from '../shared/plates.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Waivers } from '../waivers/waivers.js';
@@ -87,7 +88,7 @@ export default function ContractDetail() {
   const contract = isGone(query.error) ? undefined : query.currentData;
   const side = useSide(contract);
   useTrail([
-    { name: 'My Contracts', path: paths.contracts },
+    { name: listedFor(useSession().user?.role).title, path: paths.contracts },
     { name: contract?.title, path: paths.contract(contractId) },
   ]);
   return (

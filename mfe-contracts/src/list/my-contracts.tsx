@@ -7,6 +7,7 @@ import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
 import { useContractsInfiniteQuery } from '../api.js';
 import { paths } from '../paths.js';
+import { listedFor } from '../shared/listed.js';
 import { ContractPages, LoadingCards } from './contract-cards.js';
 import { DisputeCard } from './dispute-card.js';
 
@@ -35,10 +36,11 @@ export default function MyContracts() {
   const query = useContractsInfiniteQuery(status, WAITING);
   // Who resolves disputes reads both sides of them.
   const judging = status === 'disputed' && user?.role === 'admin';
-  useTrail([{ name: 'My Contracts', path: paths.contracts }]);
+  const { title, none } = listedFor(user?.role);
+  useTrail([{ name: title, path: paths.contracts }]);
   return (
     <Page
-      title="My Contracts"
+      title={title}
       actions={
         <Box sx={{ minWidth: 180 }}>
           <SelectInput label="Status" size="small" options={statuses} value={status ?? ''} onChange={(event) => setStatus(event.target.value)} />
@@ -61,7 +63,7 @@ export default function MyContracts() {
               }
             />
           ) : (
-            <ContractPages pages={pages} query={query} none={contractMessages.none} next={<Next />} />
+            <ContractPages pages={pages} query={query} none={none} next={<Next />} />
           )
         }
       </Loaded>

@@ -70,6 +70,8 @@ export const projectQuery = z
     sort: given(z.enum(projectSorts)),
     /** What is spelt much like the search in its place: by title, skills and category of the newest thousand. */
     close: flag,
+    /** With the samples that clients look around in: an administrator's list of all leaves them out otherwise. */
+    samples: flag,
     minimal: flag,
     detailed: flag,
     include_packages: flag,

@@ -111,3 +111,13 @@ it('[S-2443] it counts as a project that was listed', async () => {
     await few.close();
   }
 });
+
+it('[S-2539] an administrator’s list of all leaves samples out unless it asks for them; nobody else misses the own one', async () => {
+  const { project } = await make();
+  const admin = await catalog.person('admin');
+  const listed = async (who: Person, query: string): Promise<string[]> =>
+    (await catalog.as(who).get(`/api/projects?limit=100&${query}`).expect(200)).body.projects.map(({ id }: Project) => id);
+  expect(await listed(admin, '')).not.toContain(project.id);
+  for (const query of ['samples=true', `ids=${project.id}`]) expect(await listed(admin, query)).toContain(project.id);
+  expect(await listed(client, '')).toContain(project.id);
+});

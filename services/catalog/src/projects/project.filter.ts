@@ -15,7 +15,7 @@ const readerMayBid = (role: Role): string => (role === 'vendor' ? mayBid('$1::uu
 
 /** The filters of a list as SQL conditions on `p`, for a reader of this role whose id is $1; `value` keeps a value as a parameter and answers its placeholder. */
 export const filtersOf = (query: ProjectQuery, role: Role, value: Value): string[] => {
-  const { ids, status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type, may_bid } = query;
+  const { ids, scope, samples, status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type, may_bid } = query;
   const conditions = [
     ids && `p.id = ANY (${value(ids)}::uuid[])`,
     status && `p.status = ${value(status)}`,
@@ -28,6 +28,8 @@ export const filtersOf = (query: ProjectQuery, role: Role, value: Value): string
     deadline_before && `left(p.deadline, 10) <= ${value(day(deadline_before))}`,
     task_type && `EXISTS (SELECT FROM tasks t WHERE t.project_id = p.id AND t.task_type = ANY (${value(task_type)}::text[]))`,
     isOn(may_bid) && readerMayBid(role),
+    // Each client may have one: they would bury what is at work.
+    role === 'admin' && !scope && !ids && !isOn(samples) && 'NOT p.sample',
   ];
   return conditions.filter((each): each is string => typeof each === 'string' && each !== '');
 };
