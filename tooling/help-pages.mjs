@@ -8,7 +8,7 @@ import { marked } from 'marked';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Pages of docs/ that have a screen of their own. */
-const screens = { 'docs/estimates.md': '/how-estimates-work', 'docs/adr/0127-levels-by-facts.md': '/what-levels-mean' };
+const screens = { 'docs/estimates.md': '/how-estimates-work', 'docs/levels.md': '/what-levels-mean' };
 const reason = String.raw`\[ADR \d+\]\([^)]+\)`;
 /** Where it is written down why something is so: for who has the source. */
 const reasons = new RegExp(String.raw`\s*\(${reason}\)|\s*Why: ${reason}(?:, ${reason})*\.`, 'g');
