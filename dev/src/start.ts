@@ -25,12 +25,14 @@ await program(async () => {
     void end(1);
   });
 
+  const begun = performance.now();
   say('starting …');
   const config = devConfig();
   const isNew = !runsBefore(config.DATA_DIR);
   const starting = runProduct(config, lifetime);
   starting
     .then(async (product) => {
+      say(`starting … ${Math.round((performance.now() - begun) / 1000)} s`);
       const standing = { ...product, dataDir: config.DATA_DIR, offered: offeredIn(config.DATA_DIR), fillable: isNew && config.allowDevMode && !config.DEMO };
       console.log((process.stdout.isTTY ? screen : lines)(standing));
       forgetStart();

@@ -48,6 +48,7 @@ it('[S-2460] elsewhere it is the lines that programs read', () => {
     '',
     'Prepmarket is ready at http://127.0.0.1:8080',
     'Its letters are at http://127.0.0.1:8080/mailbox',
+    'Its data are in /srv/prepmarket/data',
     'Press Ctrl-C to stop it.',
     'It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.',
   ]);

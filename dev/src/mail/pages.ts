@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.js';
 import type { KeptMail } from './mailbox.js';
 
 class Html {
@@ -13,11 +16,19 @@ const shown = (value: string | Html | Html[]): string =>
 const html = (parts: TemplateStringsArray, ...values: (string | Html | Html[])[]) =>
   new Html(parts.map((part, index) => part + (index < values.length ? shown(values[index] as string) : '')).join(''));
 
-const style = new Html(`
-  body { background: #14161a; color: #e8e6e1; font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
-  a { color: #7fc8ff } ul { list-style: none; padding: 0 } li { border-top: 1px solid #33373f; padding: .75rem 0 }
-  iframe { width: 100%; height: 26rem; border: 1px solid #33373f; border-radius: 6px; background: #fff }
-  small { color: #9aa0ab } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`);
+// The product's own, carried along: this page asks for nothing.
+const inter = path.join(root, 'shell/src/assets/inter-basic.woff2');
+const face = existsSync(inter)
+  ? `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(inter, 'base64')}) format('woff2') }`
+  : '';
+
+const style = new Html(`${face}
+  :root { color-scheme: light dark }
+  body { background: light-dark(#f2f3f5, #0e0f11); color: light-dark(#16181b, #e8eaed); font: 16px/1.5 Inter, system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+  h1 { font-size: 28px; line-height: 1.2; letter-spacing: -0.02em; overflow-wrap: anywhere } h2 { font-size: 20px }
+  a { color: light-dark(#1552ba, #6ea8fe) } ul { list-style: none; padding: 0 } li { border-top: 1px solid light-dark(#dcdfe4, #2b2f35); padding: .75rem 0 }
+  iframe { width: 100%; height: 26rem; border: 1px solid light-dark(#dcdfe4, #2b2f35); border-radius: 6px; background: #fff }
+  small { color: light-dark(#5a626d, #8b929c) } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`);
 
 const page = (title: string, body: Html) =>
   html`<!doctype html>

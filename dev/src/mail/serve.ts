@@ -7,7 +7,7 @@ import { listPage, mailPage } from './pages.js';
 export function serveMailbox(express: Express, mailbox: Mailbox): void {
   express.use('/mailbox', onlyHere, (_request, response, next) => {
     response.set({
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',

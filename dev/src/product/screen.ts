@@ -14,10 +14,11 @@ export interface Standing extends Place {
 }
 
 /** Lines as programs and collections of logs have always read them. */
-export const lines = ({ url, letters, fillable, offered }: Standing): string =>
+export const lines = ({ url, letters, dataDir, fillable, offered }: Standing): string =>
   [
     `\nPrepmarket is ready at ${url}`,
     letters && lettersLine(letters),
+    `Its data are in ${dataDir}`,
     'Press Ctrl-C to stop it.',
     fillable && !offered && 'It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.',
   ]
