@@ -8,7 +8,7 @@ import { Link } from './links.js';
 import { surface } from './surface.js';
 import { useTitle } from './use-title.js';
 
-/** Of the content. Every screen begins at the same left edge, but for the doors: what is narrow stands in the middle. */
+/** Of the content. What is less wide than the page stands in its middle. */
 const widths = { narrow: 480, medium: 880, wide: 1392 };
 
 export interface PageProps {
@@ -47,7 +47,7 @@ export const Page = ({ title, documentTitle, subtitle, status, back, actions, wi
   useTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <Container>
-      <Box sx={{ maxWidth: widths[width], mx: width === 'narrow' ? 'auto' : undefined }}>
+      <Box sx={{ maxWidth: widths[width], mx: 'auto' }}>
         {back && (
           <Link to={back.to} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mb: 3, color: 'text.secondary' }}>
             <BackIcon sx={{ fontSize: 16 }} />

@@ -14,8 +14,8 @@ const Global = createGlobalStyle`
   td, time, output, input[inputmode='decimal'], input[inputmode='numeric'], [role='spinbutton'] { font-variant-numeric: tabular-nums; }
   ::selection { background: ${tokens.blue}; color: ${tokens['on-accent']}; }
   a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${tokens.blue}; outline-offset: 2px; }
-  /* The box takes the focus where nothing in it asks for it: that needs no ring. */
-  .MuiDialog-container:focus-visible { outline: none; }
+  /* The box takes the focus where nothing in it asks for it, and a heading where a screen begins: neither is chosen by a key, and needs no ring. */
+  .MuiDialog-container:focus-visible, h1:focus-visible { outline: none; }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }
