@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
-import { tabTo } from './support/keyboard.js';
+import { enter, tabTo } from './support/keyboard.js';
 import { agreeing, click, deliver, shownBy, workerOf } from './support/push-browser.js';
 import { pushService } from './support/push-service.js';
 import { signIn } from './support/screens.js';
@@ -35,6 +35,7 @@ for (const viewport of [
     await tabTo(page, choice);
     await page.keyboard.press('Space');
     await expect(choice).toBeChecked();
+    await enter(page, page.getByRole('button', { name: /^Proposals/ }));
     const kind = page.getByRole('checkbox', { name: 'Push: New proposals on my projects' });
     await expect(kind).not.toBeChecked();
     await tabTo(page, kind);

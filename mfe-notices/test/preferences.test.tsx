@@ -1,7 +1,9 @@
 import { noticesMessages, type SavedSearch } from '@prepmarket/notices-api';
 import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { summaryOf } from '../src/preferences/told.js';
 import routes from '../src/routes.js';
 import SaveSearch from '../src/widgets/save-search.js';
 import { admin, client, id, preferences, vendor } from './answers.js';
@@ -30,10 +32,17 @@ const answer = (searches: SavedSearch[] = [], said = preferences()) => {
 };
 const open = (user = client) => renderRoutes(routes, { at: '/notices/preferences', user });
 
+/** Opens all groups. */
+const unfold = async (user: UserEvent) => {
+  await screen.findByRole('button', { name: /^Account/ });
+  for (const line of screen.getAllByRole('button', { expanded: false })) await user.click(line);
+};
+
 describe('Preferences', () => {
   it('[S-1323] has a box for bell and letter of each kind, and none to switch off what is about the account', async () => {
     const sent = answer();
     const { user, container } = open();
+    await unfold(user);
     const box = await screen.findByRole('checkbox', { name: 'Bell: New proposals on my projects' });
     expect(box).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Letter: My account is suspended' })).toBeDisabled();
@@ -59,10 +68,42 @@ describe('Preferences', () => {
     ['administrator', admin, ['Disputes that are raised'], ['New projects that fit my saved searches', 'Contracts to read and sign', 'Levels that I reach']],
   ])('lists for a %s what they can be told, and nothing else', async (_role, reader, theirs, others) => {
     answer();
-    open(reader);
+    const { user } = open(reader);
+    await unfold(user);
     for (const label of theirs) expect(await screen.findByRole('checkbox', { name: `Bell: ${label}` })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Bell: Sign-ins with a new device' })).toBeVisible();
     for (const label of others) expect(screen.queryByText(label)).toBeNull();
+  });
+
+  it('[S-2561] folds each group to a line that says how it is told, and opens it by keys', async () => {
+    const kinds = { ...preferences().kinds, 'bid-withdrawn': { bell: true, letter: false }, 'bids-opened': { bell: true, letter: false } };
+    answer([], preferences({ kinds }));
+    const { user, container } = open();
+    const line = await screen.findByRole('button', { name: 'Proposals 2 of 4 by letter' });
+    expect(screen.getByRole('button', { name: 'Account Always told' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('checkbox', { name: /^Letter/ })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+    line.focus();
+    await user.keyboard('{Enter}');
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toContainElement(screen.getByRole('list', { name: 'Proposals' }));
+    await user.tab();
+    expect(screen.getByRole('checkbox', { name: 'Bell: New proposals on my projects' })).toHaveFocus();
+    expect(within(screen.getByRole('list', { name: 'Proposals' })).getAllByRole('listitem')).toHaveLength(4);
+    await user.click(line);
+    expect(screen.queryByRole('list', { name: 'Proposals' })).toBeNull();
+  });
+
+  it('[S-2561] a summary counts letters, and browsers where some are told so', () => {
+    const [one, two] = [
+      ['bid-received', { label: 'One' }],
+      ['bid-withdrawn', { label: 'Two' }],
+    ] as unknown as Parameters<typeof summaryOf>[0];
+    const said = (push: boolean) => preferences({ kinds: { ...preferences().kinds, 'bid-received': { bell: true, letter: true, push } } }).kinds;
+    const kinds = [one, two].flatMap((each) => (each ? [each] : []));
+    expect(summaryOf(kinds.slice(0, 1), said(true), true)).toBe('1 of 1 by letter, 1 by push');
+    expect(summaryOf(kinds.slice(0, 1), said(true), false)).toBe('1 of 1 by letter');
+    expect(summaryOf(kinds.slice(0, 1), said(false), true)).toBe('1 of 1 by letter');
   });
 
   it('[S-1439] says that all letters were stopped and what that means, and lets them come again', async () => {

@@ -1,107 +1,87 @@
-import type { Channels, KindWords, NoticeKind, Preferences } from '@prepmarket/notices-api';
-import { Panel, styled, Typography } from '@prepmarket/web-kit/ui';
+import { ChevronDownIcon, styled } from '@prepmarket/web-kit/ui';
+import { type ComponentProps, useId, useState } from 'react';
+import { KindRows } from './kind-rows.js';
+import { summaryOf } from './told.js';
 
-const Table = styled.table`
-  width: 100%;
-  margin: -8px 0;
-  border-collapse: collapse;
-  font-size: 14px;
-  th {
-    padding: 6px 0;
+const Line = styled.h2`
+  margin: 0;
+  font-size: 16px;
+  line-height: 1.4;
+  button {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 16px;
+    position: relative;
+    width: 100%;
+    min-height: 56px;
+    padding: 8px 52px 8px 20px;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
     text-align: left;
-    font-weight: 400;
-    overflow-wrap: anywhere;
+    cursor: pointer;
   }
-  thead th:not(:first-child) {
-    color: ${({ theme }) => theme.palette.text.secondary};
-    font-size: 12px;
-  }
-  td,
-  thead th:not(:first-child) {
-    width: 72px;
-    padding: 0;
-    text-align: center;
-  }
-  tbody tr:hover {
+  button:hover {
     background: ${({ theme }) => theme.palette.action.hover};
   }
-  label {
-    display: grid;
-    place-items: center;
-    min-height: 36px;
+  button:focus-visible {
+    outline-offset: -2px;
   }
-  input {
-    width: 18px;
-    height: 18px;
-    accent-color: ${({ theme }) => theme.palette.primary.main};
+  small {
+    margin-left: auto;
+    color: ${({ theme }) => theme.palette.text.secondary};
+    font-size: 14px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  svg {
+    position: absolute;
+    right: 20px;
+    transition: transform 140ms;
+  }
+  [aria-expanded='true'] svg {
+    transform: rotate(180deg);
   }
   @media (max-width: 599.95px) {
-    td,
-    thead th:not(:first-child) {
-      width: 56px;
+    button {
+      flex-direction: column;
+      align-items: flex-start;
+      justify-content: center;
+      padding-left: 16px;
     }
-    label {
-      min-height: 44px;
+    small {
+      margin-left: 0;
+    }
+    svg {
+      right: 16px;
+      top: calc(50% - 12px);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      transition: none;
     }
   }
 `;
 
-const channels = [
-  ['bell', 'Bell'],
-  ['letter', 'Letter'],
-  ['push', 'Push'],
-] as const;
-
-interface GroupProps {
-  name: string;
-  kinds: readonly [NoticeKind, KindWords][];
-  said: Preferences['kinds'];
-  /** Whether notices in browsers are offered here. */
-  push: boolean;
-  onChange: (kind: NoticeKind, channels: Channels) => void;
-}
-
-/** The kinds of one group, each with a box for each way. What nobody can switch off says so by being disabled. */
-export const Group = ({ name, kinds, said, push, onChange }: GroupProps) => {
-  const offered = channels.filter(([channel]) => push || channel !== 'push');
+/** The kinds of one group, folded to a line that says how they are told. */
+export const Group = (props: ComponentProps<typeof KindRows>) => {
+  const { name, kinds, said, push } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Panel>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Typography variant="h3" component="h2">
-                {name}
-              </Typography>
-            </th>
-            {offered.map(([channel, title]) => (
-              <th key={channel} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(([kind, { label, fixed }]) => (
-            <tr key={kind}>
-              <th scope="row">{label}</th>
-              {offered.map(([channel, title]) => (
-                <td key={channel}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      aria-label={`${title}: ${label}`}
-                      checked={said[kind][channel] ?? false}
-                      disabled={fixed}
-                      onChange={(event) => onChange(kind, { ...said[kind], [channel]: event.target.checked })}
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Panel>
+    <section>
+      <Line>
+        <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+          {name}
+          <small>{summaryOf(kinds, said, push)}</small>
+          <ChevronDownIcon />
+        </button>
+      </Line>
+      <div id={id}>{open && <KindRows {...props} />}</div>
+    </section>
   );
 };
