@@ -1,6 +1,7 @@
 import { Link } from '@prepmarket/web-kit/router';
 import { Mono, NewTabLink } from '@prepmarket/web-kit/ui';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { CodeLines } from './code-lines.js';
 import type { HelpNode } from './help-trees.js';
 
 interface Given {
@@ -13,11 +14,7 @@ interface Given {
 
 const Anchor = ({ href = '', children }: Given) => (href.startsWith('/') ? <Link to={href}>{children}</Link> : <NewTabLink href={href}>{children}</NewTabLink>);
 const Code = ({ children }: Given) => <Mono>{children}</Mono>;
-/** What is wider than its page is scrolled, by keys as well. */
-const Lines = ({ children }: Given) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-  <pre tabIndex={0}>{children}</pre>
-);
+const Lines = ({ children }: Given) => <CodeLines text={[children].flat().join('')} />;
 /** A row means nothing without the heads of its columns: where there is no room the table is scrolled, whole. */
 const Table = ({ 'aria-label': label, children }: Given) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys

@@ -42,15 +42,9 @@ export const HelpText = styled.article`
     border-radius: 8px;
   }
   pre {
-    margin: 0 0 16px;
-    padding: 16px;
-    overflow-x: auto;
-    border-radius: 8px;
-    background: ${({ theme }) => theme.palette.background.paper};
     font-family: ${MONO};
     font-size: 12px;
     line-height: 1.6;
-    overflow-wrap: normal;
   }
   /* Words that break anywhere would let a column shrink to a letter. */
   .wide {

@@ -99,6 +99,19 @@ describe('[S-2541] help', () => {
     expect(wordsOf(nodesOf('limits')).match(/\b[A-Z]+_[A-Z_]+\b/g)).toBeNull();
   });
 
+  it('[S-2562] lines of programs go on below themselves, and are copied without the sign of that', async () => {
+    const { user, container } = show('/help/api');
+    const [first] = (await screen.findByRole('article')).querySelectorAll('pre');
+    const program = nodesOf('api').find((node) => node[0] === 'pre')?.[2] as string;
+    expect(first?.textContent).toBe(`${program}\n`);
+    expect(first?.firstElementChild).toHaveStyle({ display: 'block', overflow: 'hidden' });
+    expect(first).toHaveStyle({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+    await user.click(screen.getAllByRole('button', { name: /^Copy: PREPMARKET=/ })[0] as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe(program);
+    expect(await screen.findByRole('button', { name: /^Copied: PREPMARKET=/ })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
   it('a term that the address names is marked; an address that cannot be read is no fault', async () => {
     const { router } = show('/help/terms#matte');
     const named = () => screen.getByRole('article').querySelector('tr[aria-current]')?.id;
