@@ -1,6 +1,7 @@
 import { directoryMessages, type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
+import type { ReelStill } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import routes from '../src/routes.js';
@@ -13,8 +14,13 @@ const listed = (n: number, over: Partial<ListedVendor> = {}): ListedVendor =>
     ...over,
   });
 const asked: string[] = [];
-const answer = (vendors: ListedVendor[], totalPages = 1) =>
+const askedStills: string[] = [];
+const answer = (vendors: ListedVendor[], totalPages = 1, stills: ReelStill[] = []) =>
   server.use(
+    http.get('*/api/reels', ({ request }) => {
+      askedStills.push(new URL(request.url).searchParams.get('vendors') ?? '');
+      return ok('stills', stills);
+    }),
     http.get('*/api/contracts/vendors', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
@@ -24,6 +30,7 @@ const answer = (vendors: ListedVendor[], totalPages = 1) =>
 const open = (at = '/find-vendors') => renderRoutes(routes, { at, user: client });
 beforeEach(() => {
   asked.length = 0;
+  askedStills.length = 0;
 });
 
 it('[S-2356] shows vendors with their level and plain numbers, each with a way to its page and an invitation', async () => {
@@ -37,6 +44,29 @@ it('[S-2356] shows vendors with their level and plain numbers, each with a way t
   expect(screen.getByRole('status')).toHaveTextContent('2 vendors');
   expect(screen.getByRole('button', { name: 'Search' })).toHaveStyle({ height: '44px' });
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2566] shows first what vendors show of their work, asked for together, and initials of those without', async () => {
+  const still = { vendor_id: id(50), title: 'Night harbour', poster_url: '/api/files/stream/key/poster.jpg' };
+  answer([listed(50), listed(51, { firstName: 'Rita' })], 1, [still]);
+  const { container } = open();
+  const picture = await screen.findByRole('img', { name: 'Night harbour, from the reel of Vera Stone' });
+  expect(picture).toHaveAttribute('src', still.poster_url);
+  for (const [name, value] of Object.entries({ loading: 'lazy', width: '640', height: '360' })) expect(picture).toHaveAttribute(name, value);
+  expect(askedStills).toEqual([`${id(50)},${id(51)}`]);
+  const initials = () => [...container.querySelectorAll('[data-initials]')].map((ground) => ground.getAttribute('data-initials'));
+  expect(initials()).toEqual(['RS']);
+  expect(await axe(container)).toHaveNoViolations();
+  fireEvent.error(picture);
+  expect(initials()).toEqual(['VS', 'RS']);
+});
+
+it('[S-2566] stands with initials where stills cannot be loaded', async () => {
+  answer([listed(50)]);
+  server.use(http.get('*/api/reels', () => fail(500)));
+  const { container } = open();
+  expect(await screen.findByRole('article', { name: 'Vera Stone' })).toBeVisible();
+  await waitFor(() => expect(container.querySelector('[data-initials]')).toHaveAttribute('data-initials', 'VS'));
 });
 
 it('[S-2356] what is looked for stands in the address, pages included', async () => {

@@ -135,6 +135,8 @@ const rows: Record<string, Row> = {
   // Nothing was submitted, which the client is told as it is of what is not there.
   'media DeliveryZipsController_read': { by: ['vendor', 'admin'] },
   'media StillsController_read': { by: ['vendor', 'admin'] },
+  // Of vendors whose reel a reader may not see there is nothing in the answer.
+  'media ReelStillsController_list': { by: everybody },
   'media ReelsController_get': { by: vendorsJudges },
   'media ReelsController_history': { by: ['vendor', 'admin'] },
   'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },

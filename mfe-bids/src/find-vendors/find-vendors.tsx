@@ -8,7 +8,7 @@ import { SelectInput, TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { paths, toDashboard } from '../paths.js';
 import { type Asked, useFindVendorsQuery } from './api.js';
-import { FoundVendor } from './found-vendor.js';
+import { FoundVendors } from './found-vendors.js';
 
 const TITLE = 'Find Vendors';
 const LEVELS = [
@@ -121,7 +121,7 @@ export default function FindVendors() {
         loading={
           <CardGrid $min={300} role="status" aria-label="Loading">
             {['first', 'second', 'third'].map((key) => (
-              <Skeleton key={key} variant="rounded" height={180} />
+              <Skeleton key={key} variant="rounded" height={400} />
             ))}
           </CardGrid>
         }
@@ -132,15 +132,7 @@ export default function FindVendors() {
             <Typography variant="body2" role="status" sx={{ mb: 3 }}>
               {counted(total, 'vendor', exact)}
             </Typography>
-            {vendors.length === 0 ? (
-              <Nobody beyond={total > 0} ask={ask} />
-            ) : (
-              <CardGrid $min={300}>
-                {vendors.map((vendor) => (
-                  <FoundVendor key={vendor.id} vendor={vendor} />
-                ))}
-              </CardGrid>
-            )}
+            {vendors.length === 0 ? <Nobody beyond={total > 0} ask={ask} /> : <FoundVendors vendors={vendors} />}
             <Pages page={page} of={totalPages} onPage={(to) => ask({ page: to > 1 ? String(to) : '' })} />
           </>
         )}

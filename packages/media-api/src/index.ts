@@ -41,6 +41,7 @@ export * from './presence.rules.js';
 export * from './quota.js';
 export * from './reel.js';
 export * from './reel.rules.js';
+export * from './reel-stills.js';
 export * from './resumable.js';
 export * from './review.js';
 export * from './review.messages.js';

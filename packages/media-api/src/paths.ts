@@ -1,3 +1,5 @@
+/** Below the API's base: stills of the reels of several vendors. */
+export const reelsPath = 'reels';
 /** Below the API's base: what a vendor shows of its work, and one clip of it. */
 export const reelPath = (vendorId: string): string => `reels/${vendorId}`;
 export const clipPath = (vendorId: string, clipId: string): string => `${reelPath(vendorId)}/clips/${clipId}`;

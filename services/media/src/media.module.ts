@@ -57,6 +57,8 @@ import { ProfilesController } from './profile/profiles.controller.js';
 import { ProfilesService } from './profile/profiles.service.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
 import { ReelPlaces } from './reels/reel-places.js';
+import { ReelStills } from './reels/reel-stills.js';
+import { ReelStillsController } from './reels/reel-stills.controller.js';
 import { ReelsController } from './reels/reels.controller.js';
 import { ReelsService } from './reels/reels.service.js';
 import { Completion } from './resumable/completion.js';
@@ -125,6 +127,7 @@ export class MediaModule {
               NoteExportsController,
               ProfilesController,
               StillsController,
+              ReelStillsController,
               ReelsController,
               ClipUploadsController,
               VersionsController,
@@ -155,6 +158,7 @@ export class MediaModule {
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
         ReelPlaces,
+        ReelStills,
         ReelsService,
         VersionPlaces,
         EntryPlaces,

@@ -2,7 +2,7 @@ import type { ClipPicture } from '@prepmarket/media-api';
 import { readyState } from './republish.js';
 import type { ShotMedia } from './shot-media.entity.js';
 
-const streamed = (key: string | null | undefined, name: string): string | null => (key ? `/api/files/stream/${key}/${name}` : null);
+export const streamed = (key: string | null | undefined, name: string): string | null => (key ? `/api/files/stream/${key}/${name}` : null);
 
 /** What a picture that media itself shows is, for its reader. */
 export const pictureOf = (media: ShotMedia, belongsTo: string): ClipPicture => {

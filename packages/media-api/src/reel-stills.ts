@@ -1,0 +1,18 @@
+import { uuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** Vendors that are asked for at a time. */
+export const reelStillsAsked = 50;
+
+/** GET /reels: ids with commas between them. */
+export const reelStillsQuery = z.object({
+  vendors: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []))),
+    z.array(uuid).check(z.maxLength(reelStillsAsked)),
+  ),
+});
+export type ReelStillsQuery = z.infer<typeof reelStillsQuery>;
+
+/** The first clip of a reel that has a still. Its address is below the site's. */
+export const reelStill = z.object({ vendor_id: uuid, title: z.string(), poster_url: z.string() });
+export type ReelStill = z.infer<typeof reelStill>;
