@@ -1,7 +1,8 @@
 import { type BlindEntry, entryLabel, testShotMessages } from '@prepmarket/media-api';
 import { counted, lazyPart } from '@prepmarket/web-kit';
-import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { Poster } from '../clip/poster.js';
 import { useTestEntriesInfiniteQuery } from './api.js';
 import { eachOnce } from './each-once.js';
 import { GradeDialog } from './grade-dialog.js';
@@ -16,20 +17,50 @@ interface OfEntry {
   onGrade: () => void;
 }
 
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 160px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 0;
+  border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  &:first-child {
+    border-top: 0;
+  }
+  @media (max-width: 599.95px) {
+    grid-template-columns: 96px minmax(0, 1fr);
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
 const Row = ({ entry, shown, onShow, onGrade }: OfEntry) => {
-  const { number, grade, passed, words, check } = entry;
+  const { number, grade, passed, words, check, picture } = entry;
   const name = entryLabel(number);
   return (
-    <Stack component="li" spacing={1} sx={{ py: 3 }}>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Line>
+      <Poster clip={{ picture }} />
+      <Stack spacing={1} sx={{ minWidth: 0, alignItems: 'flex-start' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {grade === null ? (
           <StatusChip label="To grade" color="warning" />
         ) : (
           <StatusChip label={`${passed ? 'Passed' : 'Not passed'}: ${gradeText(grade)}`} color={passed ? 'success' : 'error'} />
         )}
-        {check && <Typography variant="body2">{counted(check.warnings, 'warning')}</Typography>}
-        <Button color="inherit" aria-label={`Play ${name}`} aria-pressed={shown} disabled={!entry.picture} onClick={onShow}>
+        {check && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {counted(check.warnings, 'warning')}
+          </Typography>
+        )}
+        {words && (
+          <Typography variant="body2" sx={{ maxWidth: '72ch', color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {words}
+          </Typography>
+        )}
+      </Stack>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" aria-label={`Play ${name}`} aria-pressed={shown} disabled={!picture} onClick={onShow}>
           Play
         </Button>
         {grade === null && (
@@ -38,8 +69,7 @@ const Row = ({ entry, shown, onShow, onGrade }: OfEntry) => {
           </Button>
         )}
       </Stack>
-      {words && <Typography sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>}
-    </Stack>
+    </Line>
   );
 };
 

@@ -11,7 +11,7 @@ import { useMakeTestShotMutation, useOwnProjectsQuery } from './api.js';
 import { typeText } from './words.js';
 
 const TITLE = 'New Test Shot';
-const BACK = { to: testShotPaths.tests, label: 'Test Shots' };
+const BACK = { to: testShotPaths.tests, label: 'Back to Test Shots' };
 const types = testTaskTypes.map((value) => ({ value, label: typeText(value) }));
 const loading = <Skeleton variant="rounded" height={56} role="status" aria-label="Loading" />;
 const whole = { slotProps: { htmlInput: { min: 0, inputMode: 'numeric' as const } }, type: 'number', required: true };

@@ -2,13 +2,29 @@ import { type TestShot, testShotMessages, testShotPaths } from '@prepmarket/medi
 import { lazyPart } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Alert, Button, downloadUrl, Facts, Loaded, Mono, NewTabLink, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import {
+  Alert,
+  Button,
+  downloadUrl,
+  Facts,
+  Loaded,
+  Mono,
+  NewTabLink,
+  Page,
+  Panel,
+  Skeleton,
+  Stack,
+  StatusChip,
+  styled,
+  Typography,
+  useOneTrail,
+} from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { isUnderWay } from '../clip/under-way.js';
 import { polling } from '../status/follow.js';
 import { useEndTestShotMutation, useTakeTestShotMutation, useTestShotQuery } from './api.js';
-import { typeText } from './words.js';
+import { attemptText, stateColor, typeText } from './words.js';
 
 const loading = <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />;
 const ClipPlayer = lazyPart(() => import('../clip/clip-player.js'), loading);
@@ -55,12 +71,17 @@ const Moves = ({ test: { id: testId, may_take, may_end } }: { test: TestShot }) 
   );
 };
 
-const Told = ({ test }: { test: TestShot }) => (
+const Told = ({ test: { brief, task_type, numbers, why_not } }: { test: TestShot }) => (
   <Panel title="Brief">
     <Stack spacing={4}>
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{test.brief}</Typography>
-      <Facts of={{ Task: typeText(test.task_type), Frames: <Mono>{`${test.numbers.first} - ${test.numbers.last}`}</Mono> }} />
-      {test.why_not && <Alert severity="info">{test.why_not}</Alert>}
+      <Typography sx={{ maxWidth: '72ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{brief}</Typography>
+      <Facts
+        of={{
+          Task: typeText(task_type),
+          Frames: <Mono>{`${numbers.first}-${numbers.last} (${numbers.last - numbers.first + 1} f)`}</Mono>,
+        }}
+      />
+      {why_not && <Alert severity="info">{why_not}</Alert>}
     </Stack>
   </Panel>
 );
@@ -79,6 +100,32 @@ const Plate = ({ test: { id, plate, plate_id, first_number } }: { test: TestShot
     </Panel>
   );
 
+/** What it is about beside its plate, which has the most room. */
+const About = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  ${({ theme }) => theme.breakpoints.up('lg')} {
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+    /* Read first, it stands beside. */
+    > :first-child:not(:only-child) {
+      order: 1;
+    }
+  }
+`;
+
+/** How far it is for whoever looks. */
+const Standing = ({ test: { open, own_state, own_grade, entries } }: { test: TestShot }) => (
+  <>
+    {!open && <StatusChip label="Ended" color="default" />}
+    {own_state && <StatusChip label={attemptText(own_state, own_grade)} color={stateColor[own_state]} />}
+    {entries && entries.waiting > 0 && <StatusChip label={`${entries.waiting} to grade`} color="warning" />}
+  </>
+);
+
 /** A test shot: for vendors the way through it, for who grades it the entries by their numbers. */
 export default function TestShotScreen() {
   const { testId = '' } = useParams();
@@ -94,15 +141,17 @@ export default function TestShotScreen() {
   return (
     <Page
       title={test?.title ?? 'Test Shot'}
-      status={test && !test.open && <StatusChip label="Ended" color="default" />}
-      back={{ to: testShotPaths.tests, label: 'Test Shots' }}
+      status={test && <Standing test={test} />}
+      back={useOneTrail({ to: testShotPaths.tests, label: 'Back to Test Shots' })}
       actions={test && <Moves test={test} />}
     >
       <Loaded query={query} loading={loading} failed={testShotMessages.oneLoadFailed}>
         {(known) => (
           <Stack spacing={4}>
-            <Told test={known} />
-            <Plate test={known} />
+            <About>
+              <Told test={known} />
+              <Plate test={known} />
+            </About>
             {known.own.length > 0 && <Attempts test={known} onChanged={query.refetch} />}
             {known.may_grade && <Entries testId={known.id} />}
           </Stack>
