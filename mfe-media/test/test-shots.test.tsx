@@ -48,7 +48,7 @@ const test = (over: object = {}): TestShot =>
 const blind = (number: number, over: Partial<BlindEntry> = {}): BlindEntry =>
   blindEntry.parse({
     ...{ id: id(10 + number), _id: id(10 + number), test_id: TEST, number, grade: null, words: null, passed: null },
-    ...{ check: { faults: 0, warnings: 2 }, picture: { ...picture, original_key: null }, ...over },
+    ...{ check: { faults: 0, warnings: 2 }, picture: { ...picture, poster_url: '/api/files/stream/m-2/poster.jpg', original_key: null }, ...over },
   });
 const report = (entryId: string) => checkReport.parse({ version_id: entryId, state: 'checked', checked_at: now, findings: [], strip: null, facts: null });
 

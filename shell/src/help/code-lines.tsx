@@ -55,9 +55,8 @@ export const CodeLines = ({ text }: { text: string }) => {
   const lines = text.replace(/\n$/, '').split('\n');
   return (
     <Block>
-      <Button size="small" onClick={() => copy(text)}>
+      <Button size="small" aria-label={`${words(copied)}: ${lines[0]}`} onClick={() => copy(text)}>
         {words(copied)}
-        <VisuallyHidden as="span">{`: ${lines[0]}`}</VisuallyHidden>
       </Button>
       <pre>
         {lines.map((line, at) => (
