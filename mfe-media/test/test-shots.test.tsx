@@ -161,7 +161,7 @@ it('[S-2369] an entry with a fault is not offered to be submitted, one without i
   expect(screen.queryByRole('region', { name: 'Upload an entry' })).toBeNull();
 });
 
-it('[S-2370] who grades sees entries by their numbers, plays one with its report, and gives the one grade with words', async () => {
+it('[S-2567] [S-2370] who grades sees entries by their numbers, plays one with its report, and gives the one grade with words', async () => {
   const graded: unknown[] = [];
   answer(test({ may_grade: true, may_end: true, entries: { submitted: 2, waiting: 1 }, plate: picture }));
   const entries = [blind(1, { grade: 2, passed: false, words: 'It jumps' }), blind(2)];
@@ -174,6 +174,8 @@ it('[S-2370] who grades sees entries by their numbers, plays one with its report
   );
   const { user, container } = show(`/test-shots/${TEST}`, 'admin');
   const list = await screen.findByRole('list', { name: 'Entries' });
+  expect(list.querySelectorAll('li img[loading="lazy"]')).toHaveLength(entries.length);
+  expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('1 to grade');
   expect(within(list).getByText('Not passed: 2 of 5')).toBeVisible();
   expect(within(list).queryByRole('button', { name: 'Grade Entry 1' })).toBeNull();
   await user.click(within(list).getByRole('button', { name: 'Play Entry 2' }));
