@@ -2,7 +2,7 @@ import { catalogFailures, lastFrame, projectPaths, type Shot, taskFrame, taskNum
 import { type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Alert, EmptyState, LinkButton, Loaded, Mono, Page, Panel, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, EmptyState, LinkButton, Loaded, Mono, Page, Panel, Skeleton, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, SelectField, SelectInput, TextField, useFieldError, useFormContext, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useMediaPlatesQuery } from '../api.js';
@@ -109,6 +109,7 @@ const Form = ({ projects }: { projects: readonly Named[] }) => {
   const [projectId, choose] = useState('');
   const [shot, chooseShot] = useState<Shot>();
   const [make] = useMakeTestShotMutation();
+  const back = useOneTrail(BACK);
   const navigate = useNavigate();
   const notify = useNotify();
   const form = useZodForm(testShotForm, { title: '', brief: '', task_type: 'roto', shot_id: '', frame_start: '', frame_end: '' });
@@ -126,7 +127,7 @@ const Form = ({ projects }: { projects: readonly Named[] }) => {
     await navigate(testShotPaths.test(data.id));
   };
   return (
-    <FormPage title={TITLE} back={BACK} form={form} onSubmit={submit} submitLabel="Open to All Vendors" busyLabel="Opening..." cancelTo={testShotPaths.tests}>
+    <FormPage title={TITLE} back={back} form={form} onSubmit={submit} submitLabel="Open to All Vendors" busyLabel="Opening..." cancelTo={testShotPaths.tests}>
       <Alert severity="info">{testShotMessages.notYourPlate}</Alert>
       <Row $columns="repeat(2, minmax(0, 1fr))">
         <SelectInput
@@ -165,6 +166,7 @@ const NoProject = () => (
 
 /** A test of the plate of an own shot. */
 export default function Make() {
+  const back = useOneTrail(BACK);
   const query = useOwnProjectsQuery();
   useTrail([
     { name: 'Test Shots', path: testShotPaths.tests },
@@ -172,7 +174,7 @@ export default function Make() {
   ]);
   if (query.data && query.data.length > 0) return <Form projects={query.data} />;
   return (
-    <Page title={TITLE} back={BACK}>
+    <Page title={TITLE} back={back}>
       <Loaded query={query} loading={loading} failed={testShotMessages.loadFailed}>
         {() => <NoProject />}
       </Loaded>

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { tokens } from './tokens.js';
 
 const Empty = styled.div`
   display: grid;
@@ -8,7 +9,7 @@ const Empty = styled.div`
   gap: 16px;
   padding: 40px 16px;
   border-radius: 8px;
-  background: ${({ theme }) => theme.palette.action.hover};
+  background: color-mix(in srgb, ${tokens.lift} 3%, transparent);
   text-align: center;
 `;
 
