@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signUp } from './support/api.js';
+import { as, dataOf, signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
+import { projectFields } from './support/story.js';
 import { test } from './support/test.js';
 
 const at = (page: Page) => page.evaluate(() => scrollY);
@@ -51,3 +52,16 @@ for (const width of [1440, 390])
     for (const [name, button, opened] of opens)
       for (const [by, hand] of Object.entries(hands)) expect(await places(page, button, opened, hand), `${name} by ${by}`).toEqual([WHERE, 0, WHERE, 0]);
   });
+
+test('[S-2535] what sticks to the page stays in its place while a menu is open', async ({ browser, request }) => {
+  const client = await signUp(request, 'client', 'Clara');
+  const { id } = await dataOf(as(request, client).post('/projects', { data: projectFields('Harbour') }));
+  const page = await pageOf(browser, client, 1440);
+  await page.goto(`/projects/${id}`);
+  const explorer = page.getByRole('navigation', { name: 'Explorer' });
+  await expect(explorer).toBeVisible();
+  const before = await top(explorer);
+  await point(page, page.getByRole('banner').getByRole('button', { name: 'Open settings' }));
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await top(explorer)).toBe(before);
+});

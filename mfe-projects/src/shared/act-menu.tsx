@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
+import { Menu, MenuItem, useFocusBack } from '@prepmarket/web-kit/ui-parts';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 export interface MenuAct {
@@ -32,11 +32,12 @@ export const ActMenu = ({ acts: given, children }: { acts: readonly MenuAct[]; c
   const acts = apart(given);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
+  useFocusBack(open);
   const labels = JSON.stringify(acts.map(({ label }) => label));
   return (
     <>
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'data-menu': labels, onClick: ({ currentTarget }) => setAnchor(currentTarget) })}
-      <Menu anchorEl={anchor} open={open} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={open} onClose={() => setAnchor(null)} disableRestoreFocus>
         {acts.map(({ label, act, mark, checked }) => (
           <MenuItem
             key={label}

@@ -17,3 +17,4 @@ export { History, type HistoryProps } from './ui/history.js';
 export { useLeaveGuard } from './ui/leave-guard.js';
 export type { LeaveWords } from './ui/leave-reasons.js';
 export { type Act, useAct } from './ui/use-act.js';
+export { useFocusBack } from './ui/use-focus-back.js';
