@@ -40,7 +40,7 @@ for (const width of [1440, 390])
     const page = await pageOf(browser, await signUp(request, 'vendor', 'Vera'), width);
     await page.goto('/profile');
     await expect(page.getByRole('banner').getByRole('button', { name: /^Notices/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000);
     const bar = page.getByRole('banner');
     const opens: [string, Locator, Locator][] = [
