@@ -113,8 +113,8 @@ export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
       <div>
         <h1>Roto, track and paint, by vendors with a record</h1>
         <p>
-          List your shots and let AI-assisted tools define scope, budget and turnaround. Vendors bid, certified ones alone if you ask for that; you pick one, and
-          pay when the work is signed off.
+          List your shots and let AI-assisted tools define scope, budget and turnaround. Vendors bid, certified ones alone if you ask for that; you pick one,
+          and pay when the work is signed off.
         </p>
         <Buttons>
           <GetStarted size="large" />

@@ -85,7 +85,10 @@ const Landing = () => {
               </p>
               <More to={paths.levels}>What levels mean</More>
             </div>
-            <Shown picture="record" alt="The page of a verified vendor with its reel and its record: finished contracts, delivered on time, approved at the first go" />
+            <Shown
+              picture="record"
+              alt="The page of a verified vendor with its reel and its record: finished contracts, delivered on time, approved at the first go"
+            />
           </div>
           <div>
             <div>

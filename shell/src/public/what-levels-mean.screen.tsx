@@ -16,7 +16,11 @@ const Level = ({ told: { title, rules } }: { told: ToldLevels[number] }) => (
 /** The table of levels with every limit, as it is now, for everybody. */
 const WhatLevelsMean = () => (
   <>
-    <Page title="What Levels Mean" width="medium" subtitle="Computed by these rules alone, from what happened here and what was looked at; nobody can be given or sold one.">
+    <Page
+      title="What Levels Mean"
+      width="medium"
+      subtitle="Computed by these rules alone, from what happened here and what was looked at; nobody can be given or sold one."
+    >
       <Loaded
         query={useToldLevelsQuery()}
         loading={<Skeleton variant="rounded" sx={{ height: 480 }} role="status" aria-label="Loading" />}
