@@ -23,7 +23,7 @@ const UNKNOWN_ERROR = 'An unknown error occurred';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** What servers and proxies write of their own when they fail: a name of the status, for nobody who works on a project. */
+/** What servers and proxies write of their own when they fail: a name of the status, which tells a user nothing. */
 const NO_SENTENCE = /^(internal server error|not implemented|bad gateway|service (temporarily )?unavailable|gateway time-?out)\.?$/i;
 
 /** The sentence for the user, if the server has one: of a failure of its own only what comes as our services answer. */
