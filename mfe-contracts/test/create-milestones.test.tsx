@@ -132,7 +132,7 @@ describe('[S-680] milestones of a contract in the making', () => {
     expect(await screen.findByText('The day must not be in the past')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Paint' })).not.toBeInTheDocument();
     const today = isoDay(new Date()).split('-');
-    await due(user, `${today[1]}${today[2]}${today[0]}`);
+    await due(user, `${today[2]}${today[1]}${today[0]}`);
     await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
     expect(await screen.findByRole('button', { name: 'Remove Paint' })).toBeVisible();
   });
