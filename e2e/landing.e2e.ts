@@ -70,7 +70,7 @@ test('[S-2575] while the largest picture of a start page is under way nothing is
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml;base64,PHN2Z/);
   release();
   await expect.poll(() => alive(page)).toBe(true);
-  await expect.poll(() => asked).toContain('bids-800');
+  await expect.poll(() => asked).toContain('bids-phone-780');
   await context.close();
 });
 

@@ -9,6 +9,15 @@ const top = (what: Locator) => what.evaluate((element) => element.getBoundingCli
 
 /** By the mouse itself: what clicks for us would scroll to the button first. */
 const point = async (page: Page, button: Locator) => {
+  // What was open before has gone: nothing lies over the button any more.
+  await expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
   const box = await button.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
 };
@@ -28,11 +37,11 @@ const places = async (page: Page, button: Locator, opened: Locator, hand: (typeo
   await expect.poll(() => at(page)).toBe(WHERE);
   await hand(page, button);
   await expect(opened).toBeVisible();
-  const open = [await at(page), await top(page.getByRole('banner'))];
+  const open = [await at(page), await top(page.locator('header'))];
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
   await expect(button).toBeFocused();
-  return [...open, await at(page), await top(page.getByRole('banner'))];
+  return [...open, await at(page), await top(page.locator('header'))];
 };
 
 for (const width of [1440, 390])
@@ -58,7 +67,7 @@ test('[S-2535] what sticks to the page stays in its place while a menu is open',
   const { id } = await dataOf(as(request, client).post('/projects', { data: projectFields('Harbour') }));
   const page = await pageOf(browser, client, 1440);
   await page.goto(`/projects/${id}`);
-  const explorer = page.getByRole('navigation', { name: 'Explorer' });
+  const explorer = page.locator('nav[aria-label="Explorer"]');
   await expect(explorer).toBeVisible();
   const before = await top(explorer);
   await point(page, page.getByRole('banner').getByRole('button', { name: 'Open settings' }));
