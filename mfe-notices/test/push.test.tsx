@@ -48,6 +48,8 @@ const answer = (over: Partial<Push> = {}) => {
 };
 afterEach(browserAsBefore);
 const open = () => renderRoutes(routes, { at: '/notices/preferences', user: client });
+/** The group that a project's proposals belong to. */
+const unfold = async (user: ReturnType<typeof open>['user']) => user.click(await screen.findByRole('button', { name: /^Proposals/ }));
 const choice = () => screen.findByRole('checkbox', { name: pushWords.offer });
 const FORM = { endpoint: 'https://push.example.com/send/1', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } };
 
@@ -55,7 +57,8 @@ describe('[S-1528] the preferences', () => {
   it('offer nothing where it is not offered, and have no column for it', async () => {
     browserThatPushes();
     answer({ key: null });
-    open();
+    const { user } = open();
+    await unfold(user);
     expect(await screen.findByRole('checkbox', { name: 'Bell: New proposals on my projects' })).toBeChecked();
     expect(screen.queryByText(pushWords.title)).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Push' })).toBeNull();
@@ -65,6 +68,7 @@ describe('[S-1528] the preferences', () => {
     browserThatPushes();
     answer();
     const { user } = open();
+    await unfold(user);
     const box = await screen.findByRole('checkbox', { name: 'Push: New proposals on my projects' });
     expect(box).not.toBeChecked();
     await user.click(box);
@@ -77,6 +81,7 @@ describe('[S-1528] the preferences', () => {
     server.use(http.get('*/api/notices/push', () => fail(500)));
     const { user, container } = open();
     expect(await screen.findByText(pushWords.loadFailed)).toBeVisible();
+    await unfold(user);
     expect(screen.getByRole('checkbox', { name: 'Bell: New proposals on my projects' })).toBeChecked();
     expect(await axe(container)).toHaveNoViolations();
     server.use(http.get('*/api/notices/push', () => ok('push', said)));
