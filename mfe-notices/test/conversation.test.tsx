@@ -221,6 +221,20 @@ describe('Conversation', () => {
     expect(line).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('[S-2552] folded and quiet, it is nothing until something is written', async () => {
+    const other = { kind: 'contract', id: id(63) } as const;
+    talk({
+      counts: [
+        { ...contract, messages: 0, unread: 0 },
+        { ...other, messages: 1, unread: 0 },
+      ],
+    });
+    open({ folded: [contract], quiet: true, title: 'Empty' });
+    open({ on: other, folded: [contract], quiet: true, title: 'Written' });
+    expect(await screen.findByRole('button', { name: 'Written (1)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Empty/ })).toBeNull();
+  });
+
   it('[S-1510] folded, it says so when it cannot be counted, and tries again', async () => {
     server.use(http.get('*/api/notices/threads', () => fail(400)));
     const { user, container } = open({ folded: [contract] });
