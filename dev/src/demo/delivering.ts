@@ -6,7 +6,6 @@ import type { Pass } from './plates/paint.js';
 import type { DemoMilestone, Flaw } from './stories/demo-project.js';
 import { turns } from './turns.js';
 
-const PATIENCE = 120_000;
 const inTurn = turns(2);
 
 /** Delivers a milestone: a matte or a clean plate as a version of each of its tasks, a track as a file. Gives the ids of the versions. */
@@ -40,7 +39,7 @@ const version = async (parties: Parties, contract: string, made: Made): Promise<
   const state = async () => (await vendor.get<{ state: string }>(at)).state;
   const take = flawed(made.shot.shot.take, made.flaw);
   if ((await state()) === 'coming') await sendFrames(parties, at, take, made.type === 'roto' ? 'matte' : 'clean', name);
-  await until(async () => (await state()) !== 'coming', PATIENCE);
+  await until(async () => (await state()) !== 'coming');
   return id;
 };
 

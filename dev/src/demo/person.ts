@@ -15,9 +15,12 @@ const HEARD = 600;
 /** Waits until what was just done is known elsewhere: sooner it would be refused, and asked again. */
 export const heard = (): Promise<void> => sleep(HEARD);
 
-/** Asks until it is so, for so many milliseconds at most. */
-export const until = async (isSo: () => Promise<boolean>, patience: number): Promise<void> => {
-  const last = Date.now() + patience;
+/** Milliseconds in which a machine that does much else has prepared all plates. */
+const PREPARED = 900_000;
+
+/** Asks until it is so: until a plate or a delivery is prepared. */
+export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  const last = Date.now() + PREPARED;
   while (!(await isSo()) && Date.now() < last) await sleep(500);
 };
 

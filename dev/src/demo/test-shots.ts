@@ -6,7 +6,6 @@ import type { Listed, ListedShot } from './listing.js';
 import { type Person, until } from './person.js';
 import type { DemoProject, DemoTest } from './stories/demo-project.js';
 
-const PATIENCE = 180_000;
 type Entry = DemoTest['entries'][number];
 type Rest = () => Promise<void>;
 
@@ -24,7 +23,7 @@ export const makeTest = async ({ clients, vendors }: Cast, ffmpeg: string, { key
   const client = clients[name];
   const shot = shots.find((each) => each.shot.name === test?.shot);
   if (!test || !shot) return async () => {};
-  await until(async () => (await client.get<{ frame_count: number | null }>(shot.at)).frame_count !== null, PATIENCE);
+  await until(async () => (await client.get<{ frame_count: number | null }>(shot.at)).frame_count !== null);
   const { title, brief, entries } = test;
   const form = { title, brief, task_type: 'roto', shot_id: shot.id, frame_start: 1, frame_end: shot.shot.take.frames };
   const { id } = await client.post<{ id: string }>('/test-shots', `demo-test-${key}`, form);
@@ -43,7 +42,7 @@ const send = async (shown: Shown, { to, flaw, graded }: Entry): Promise<Rest> =>
   const state = async () => (await vendor.get<{ own: { id: string; state: EntryState }[] }>(at)).own.find((each) => each.id === id)?.state;
   if (to === 'taken') return async () => {};
   if ((await state()) === 'coming') await sendFrames(shown, entry, flawed(shot.shot.take, flaw), 'matte', `${shot.shot.name}_roto`);
-  await until(async () => (await state()) !== 'coming', PATIENCE);
+  await until(async () => (await state()) !== 'coming');
   return async () => {
     await vendor.post(`${entry}/submit`, `demo-submit-${entry}`);
     if (graded) await client.post(`${entry}/grade`, `demo-grade-${entry}`, graded);
