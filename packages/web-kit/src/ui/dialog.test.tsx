@@ -52,3 +52,42 @@ describe('dialogs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+const Replaced = () => {
+  const [shown, setShown] = useState<'nothing' | 'read' | 'written'>('nothing');
+  return (
+    <>
+      <button type="button" onClick={() => setShown('read')}>
+        Rules
+      </button>
+      {shown === 'read' && (
+        <Dialog key="read" open aria-label="Read">
+          <button type="button" onClick={() => setShown('written')}>
+            Change
+          </button>
+        </Dialog>
+      )}
+      {shown === 'written' && (
+        <Dialog key="written" open aria-label="Written">
+          <input aria-label="Rule" />
+          <button type="button" onClick={() => setShown('nothing')}>
+            Save
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+it('[S-2535] gives the focus back to what opened it, also when another dialog has taken its place', async () => {
+  const user = userEvent.setup();
+  render(
+    <Look>
+      <Replaced />
+    </Look>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Rules' }));
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rules' })).toHaveFocus());
+});

@@ -1,19 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /**
  * Gives the focus back to who had it before something opened above the page, and leaves the page where it is:
  * by itself MUI scrolls to what is focused, though it is the bar that stands in sight anyhow.
  */
 export const useFocusBack = (open: boolean): void => {
-  const before = useRef<Element | null>(null);
-  // What opens is drawn one commit later: here nothing in it has the focus yet.
-  useLayoutEffect(() => {
-    if (open) before.current = document.activeElement;
-  }, [open]);
+  // What opens is drawn one commit later, so nothing in it has the focus yet; what it takes the place of has given the focus back by then.
   useEffect(() => {
     if (!open) return;
+    const before = document.activeElement;
     return () => {
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [open]);
 };
