@@ -77,6 +77,7 @@ for (const [roles, walkersOf] of walkers) {
     browser,
     request,
   }) => {
+    test.setTimeout(1_200_000);
     for (const walker of await walkersOf(await worldOfScreens(request), request))
       expect(await walk(await pageOf(browser, walker.who, WIDE), walker)).toEqual({});
   });

@@ -38,7 +38,7 @@ const shotCard = (page: Page, name: string) => page.getByRole('article', { name 
 const uploadShot = async (page: Page, files: string | string[], name: string): Promise<void> => {
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(shotCard(page, name)).toBeVisible({ timeout: 60_000 });
-  await expect(shotCard(page, name).getByText(/\.mp4$/)).toBeVisible({ timeout: 60_000 });
+  await expect(shotCard(page, name).getByText(/\.mp4$|, \d+ PNG images$/)).toBeVisible({ timeout: 60_000 });
 };
 
 /** What the player shows of its clip, once it plays: the counter's last frame, and the picture's width. */
