@@ -44,7 +44,7 @@ for (const width of [1440, 390])
     expect(await narrow(page)).toBe(0);
     await page.screenshot({ path: `test-results/test-shot-vendor-${width}.png`, fullPage: true });
     await press(page, 'Submit Entry');
-    await expect(page.getByText('Waits for its grade')).toBeVisible();
+    await expect(page.getByText('Waits for its grade').last()).toBeVisible();
 
     await theirs.reload();
     await theirs.getByRole('button', { name: 'Play Entry 1' }).click();
