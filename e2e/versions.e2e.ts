@@ -101,5 +101,5 @@ test('[S-1967] on a phone and by keyboard alone a version is uploaded, submitted
   await expect(theirs.getByRole('region', { name: 'Round 2 of Roto' })).toBeVisible(HEARD);
   await enter(theirs, theirs.getByRole('button', { name: 'Approve', exact: true }));
   await enter(theirs, dialog(theirs).getByRole('button', { name: 'Approve Roto' }));
-  await expect(theirs.getByText('APPROVED', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('APPROVED', { exact: true }).first()).toBeVisible();
 });
