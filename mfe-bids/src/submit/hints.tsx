@@ -12,7 +12,8 @@ export const Completion = ({ deadline }: { deadline: string }) => {
   const days = Number(typed);
   if (!Number.isInteger(days) || days < 1 || days > deliveryMaximum) return null;
   const start = laterStart(startDate);
-  const late = doneLate({ startDate: start ?? null, deliveryTime: days, deadline });
+  // The reader's day, as that of the completion is.
+  const late = doneLate({ startDate: start ?? null, deliveryTime: days, deadline }, new Date(`${isoDay(new Date())}T12:00:00Z`));
   const done = completionDate(days, start ? new Date(`${start}T12:00`) : undefined);
   return (
     <Stack spacing={3}>

@@ -71,14 +71,14 @@ const Moves = ({ test: { id: testId, may_take, may_end } }: { test: TestShot }) 
   );
 };
 
-const Told = ({ test: { brief, task_type, numbers, why_not } }: { test: TestShot }) => (
+const Told = ({ test: { brief, task_type, numbers, frame_start, frame_end, why_not } }: { test: TestShot }) => (
   <Panel title="Brief">
     <Stack spacing={4}>
       <Typography sx={{ maxWidth: '72ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{brief}</Typography>
       <Facts
         of={{
           Task: typeText(task_type),
-          Frames: <Mono>{`${numbers.first}-${numbers.last} (${numbers.last - numbers.first + 1} f)`}</Mono>,
+          Frames: <Mono>{`${numbers.first}-${numbers.last} (${frame_end - frame_start + 1} f)`}</Mono>,
         }}
       />
       {why_not && <Alert severity="info">{why_not}</Alert>}

@@ -61,7 +61,7 @@ describe('[S-2566] stills of the reels of several vendors', () => {
   });
 
   it('are asked for by ids, not too many at once', async () => {
-    await ask(client, 'nonsense').expect(400);
+    expect((await ask(client, 'nonsense').expect(400)).body.message).toBe('Please name vendors by their ids, with commas between them.');
     await ask(client, ...Array.from({ length: reelStillsAsked + 1 }, () => randomUUID())).expect(400);
     expect((await ask(client).expect(200)).body.stills).toEqual([]);
   });

@@ -1,25 +1,25 @@
 import { accountPaths, failedLogins, resetLifetime, scopeWords, verificationLifetime } from '@prepmarket/identity-api';
 import type { Letter } from '../mail/mail.js';
-import { greeting } from './greeting.js';
 import { letterOf } from './render.js';
 
+// No name: whoever registers may give any, and the address of a stranger.
 const GREETING = 'Hello,';
 
 const hours = (seconds: number): string => (seconds === 3600 ? 'one hour' : `${seconds / 3600} hours`);
 
 /** The links begin with the configured public address, never with what a request called us. */
-export const confirmationLetter = (publicUrl: string, secret: string, firstName: string): Letter =>
+export const confirmationLetter = (publicUrl: string, secret: string): Letter =>
   letterOf('confirmation', {
     subject: 'Confirm your email address for Prepmarket',
-    paragraphs: [greeting(firstName), 'Please confirm your email address:'],
+    paragraphs: [GREETING, 'Please confirm your email address:'],
     action: { label: 'Confirm my address', href: publicUrl + accountPaths.verifyEmail(secret) },
     after: `The link works for ${hours(verificationLifetime)}. If you did not register, please ignore this message.`,
   });
 
-export const resetLetter = (publicUrl: string, secret: string, firstName: string): Letter =>
+export const resetLetter = (publicUrl: string, secret: string): Letter =>
   letterOf('reset', {
     subject: 'Reset your Prepmarket password',
-    paragraphs: [greeting(firstName), 'You can choose a new password here:'],
+    paragraphs: [GREETING, 'You can choose a new password here:'],
     action: { label: 'Choose a new password', href: publicUrl + accountPaths.resetPassword(secret) },
     after: `The link works once, for ${hours(resetLifetime)}. If you did not ask for it, please ignore this message: your password stays as it is.`,
   });

@@ -52,7 +52,7 @@ export class PasswordsService implements OnModuleInit {
       const user = await tx.lock(User, { email, suspended: false });
       const secret = user && (await issueToken(tx, user.id, 'reset-password'));
       if (!user || !secret) return;
-      await this.mails.put(tx, user.email, resetLetter(this.config.publicUrl, secret, user.firstName));
+      await this.mails.put(tx, user.email, resetLetter(this.config.publicUrl, secret));
       await audit(tx, 'reset-requested', { user: user.id, address });
     });
   }

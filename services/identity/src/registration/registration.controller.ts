@@ -25,7 +25,7 @@ export class RegistrationController {
   @About('Confirm an address', answersConfirmed, { refusals: [400] })
   async confirm(@Param('token') token: string, @Address() address: string) {
     const email = await this.registrations.confirm(token, address);
-    return { ...said(messages.verified), data: { email } };
+    return { ...said(messages.verified), data: email === undefined ? null : { email } };
   }
 
   @Post('auth/resend-confirmation')

@@ -45,13 +45,13 @@ export class RegistrationService implements OnModuleInit {
     });
   }
 
-  /** A letter's link, which a mail scanner may have opened first: for a day a second use succeeds as well. The e-mail address that it was sent to. */
-  confirm(secret: string, address: string): Promise<string> {
+  /** A letter's link, which a mail scanner may have opened first: for a day a second use succeeds as well. The e-mail address that it was sent to, the first time alone. */
+  confirm(secret: string, address: string): Promise<string | undefined> {
     return this.work.transaction(async (tx) => {
       const token = await openToken(tx, secret, 'verify-email', DAY_MS);
       if (!token) throw new RefusalError(linkDead);
+      if (token.usedAt) return undefined;
       const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
-      if (token.usedAt) return user.email;
       token.usedAt = await clockOf(tx.manager);
       await tx.manager.save(token);
       user.emailConfirmedAt ??= new Date();
@@ -75,6 +75,6 @@ export class RegistrationService implements OnModuleInit {
 
   private async askToConfirm(tx: Tx, user: User): Promise<void> {
     const secret = await issueToken(tx, user.id, 'verify-email');
-    if (secret) await this.mails.put(tx, user.email, confirmationLetter(this.config.publicUrl, secret, user.firstName));
+    if (secret) await this.mails.put(tx, user.email, confirmationLetter(this.config.publicUrl, secret));
   }
 }

@@ -8,5 +8,5 @@ export const answersHolder = z.object({ ...user.shape, ...answers('user', user).
 /** What `Answers` makes: a token and the user, or what comes next. */
 export const answersSignedIn = z.object({ success: z.literal(true), data: signedIn, ...signedIn.shape, message: z.optional(z.string()) });
 
-/** A sentence, and the address that is confirmed: whoever has its letter's link has read it there. */
-export const answersConfirmed = z.object({ ...answersSaid.shape, data: z.object({ email: z.string() }) });
+/** A sentence, and the address that is confirmed: whoever opens its letter's link has read it there. A link that was used before tells none. */
+export const answersConfirmed = z.object({ ...answersSaid.shape, data: z.nullable(z.object({ email: z.string() })) });
