@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { typeDay } from './screens.js';
 
 /** What somebody's hand has done: clicks, fields written into, keys pressed in them, files chosen. */
 export interface Work {
@@ -33,9 +34,7 @@ export class Hand {
 
   /** A day in digits: '31 12 2030'. */
   async writeDay(label: string, day: string): Promise<void> {
-    const first = this.page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Day' });
-    await first.click();
-    await this.page.keyboard.type(day.replaceAll(' ', ''));
+    await typeDay(this.page, label, day);
     this.work.fields += 1;
     this.work.keys += 8;
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { asTyped, dayParts } from './days.js';
 
 const STEPS = 120;
 
@@ -34,10 +35,10 @@ export const choose = async (page: Page, select: Locator, beginning: string): Pr
   await page.keyboard.type(beginning);
 };
 
-/** Types a day, in digits, into the three parts of a date field: '31 12 2030'. */
+/** Types a day, in digits, into the three parts of a date field: '31 12 2030'. In whatever order they stand. */
 export const typeDate = async (page: Page, label: string, day: string): Promise<void> => {
-  await tabTo(page, page.getByRole('group', { name: new RegExp(`^${label}`) }).getByRole('spinbutton', { name: 'Day' }));
-  await page.keyboard.type(day.replaceAll(' ', ''));
+  await tabTo(page, dayParts(page, label).first());
+  await page.keyboard.type(await asTyped(dayParts(page, label), day));
 };
 
 /** Opens the file dialog of a button by Enter and answers it. */

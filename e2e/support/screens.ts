@@ -1,16 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { freshPerson } from './api.js';
+import { asTyped, dayParts } from './days.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** Types a day into a date field, in digits: '31 12 2030'. */
+/** Types a day into a date field, in digits: '31 12 2030'. In whatever order its parts stand. */
 export const typeDay = async (page: Page, label: string, day: string): Promise<void> => {
-  await page
-    .getByRole('group', { name: new RegExp(`^${label}`) })
-    .getByRole('spinbutton', { name: 'Day' })
-    .click();
-  await page.keyboard.type(day.replaceAll(' ', ''));
+  await dayParts(page, label).first().click();
+  await page.keyboard.type(await asTyped(dayParts(page, label), day));
 };
 
 /** Opens the newest letter to an address and follows its link. */

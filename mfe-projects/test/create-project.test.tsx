@@ -1,6 +1,6 @@
 import { catalogFailures, newProject } from '@prepmarket/catalog-api';
-import { http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { http, ok, server, typeDay } from '@prepmarket/web-kit/testing';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, held, open, project } from './answers.js';
@@ -9,9 +9,7 @@ const LISTED = '*/api/projects';
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Project' }));
 const pickDay = async (user: UserEvent) => {
-  const group = screen.getByRole('group', { name: /^Deadline/ });
-  await user.click(within(group).getByRole('spinbutton', { name: 'Day' }));
-  await user.keyboard('31122030');
+  await typeDay(user, screen.getByRole('group', { name: /^Deadline/ }), '2030-12-31');
 };
 const fillIn = async (user: UserEvent, { min = '1000', max = '2000' } = {}) => {
   await user.type(await field(/^Title/), 'Old Bridge');

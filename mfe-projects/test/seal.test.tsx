@@ -1,7 +1,7 @@
 import { bidMessages } from '@prepmarket/bidding-api';
 import { projectMessages } from '@prepmarket/catalog-api';
 import { localMoment } from '@prepmarket/web-kit';
-import { http, ok, server } from '@prepmarket/web-kit/testing';
+import { http, ok, server, typeDay } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, client, list, open, project, projectUrl, vendor } from './answers.js';
@@ -40,15 +40,14 @@ describe('[S-2272] a seal', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Old Bridge');
     await user.type(screen.getByRole('textbox', { name: /^Minimum budget/ }), '1');
     await user.type(screen.getByRole('textbox', { name: /^Maximum budget/ }), '2');
-    await user.click(within(screen.getByRole('group', { name: /^Deadline/ })).getByRole('spinbutton', { name: 'Day' }));
-    await user.keyboard('31122030');
-    await type(user, dayField(), '03122029');
+    await typeDay(user, screen.getByRole('group', { name: /^Deadline/ }), '2030-12-31');
+    await typeDay(user, dayField(), '2029-12-03');
     await type(user, timeField(), '1800');
     expect(
       within(dayField())
         .getAllByRole('spinbutton')
         .map((part) => part.textContent),
-    ).toEqual(['03', 'Dec', '2029']);
+    ).toEqual(['Dec', '03', '2029']);
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByRole('button', { name: 'Create Project' }));
     expect(await screen.findByText(projectMessages.created)).toBeVisible();
@@ -66,7 +65,7 @@ describe('[S-2272] a seal', () => {
     show({ status: 'draft', sealed_until: null });
     const { user } = open(`${at.project}/edit`);
     await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
-    await type(user, dayField(), '03122029');
+    await typeDay(user, dayField(), '2029-12-03');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(projectMessages.sealUnreadable)).toBeVisible();
     expect(sent).toBe(0);

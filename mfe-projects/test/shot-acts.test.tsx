@@ -1,6 +1,6 @@
 import { actedShots, changedMeanwhile, removedShots, type ShotRow, shotChanges, shotRemoval, taskRemoval, tasksForShots } from '@prepmarket/catalog-api';
 import { madeZip, plateZip, zipMessages } from '@prepmarket/media-api';
-import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server, typeDay } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, held, id, open, PACKAGE, pack, packageUrl, projectUrl, shot } from './answers.js';
@@ -151,8 +151,7 @@ describe('[S-1651] Chosen shots', () => {
     const bar = await choose(user, 'SH001', 'SH002');
     await user.click(bar.getByRole('button', { name: 'Due date' }));
     const dialog = await screen.findByRole('dialog', { name: 'Due Date of 2 Shots' });
-    await user.click(within(dialog).getByRole('spinbutton', { name: 'Day' }));
-    await user.keyboard('06052031');
+    await typeDay(user, dialog, '2031-05-06');
     await user.click(within(dialog).getByRole('button', { name: 'Set Due Date' }));
     expect(await screen.findByText('Due date of 2 shots changed')).toBeVisible();
     expect(asked.flat()).toEqual([1, 2].map((n) => ({ id: rowId(n), version: 1, deadline: '2031-05-06' })));

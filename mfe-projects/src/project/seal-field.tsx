@@ -2,7 +2,7 @@ import { momentField, momentOf } from '@prepmarket/web-kit';
 import { styled } from '@prepmarket/web-kit/ui';
 import { DateInput, TimeInput } from '@prepmarket/web-kit/ui-dates';
 import { useController } from '@prepmarket/web-kit/ui-forms';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 const HINT = 'Optional. Nobody sees a proposal before, not even you. It stays once the project is published.';
 /** A day without a time, or the other way about: no moment, and refused by the form's rule. */
@@ -52,11 +52,12 @@ export const SealField = ({ disabled, reason }: SealFieldProps) => {
     onChange(meant(next));
   };
   const shared = { disabled, onBlur };
+  const hint = useId();
   return (
-    <Fields>
+    <Fields role="group" aria-label="Seal of proposals" aria-describedby={hint}>
       <DateInput {...shared} label="Proposals sealed until" value={typed.day} onChange={(day) => change({ day })} ref={focusOf(ref)} />
       <TimeInput {...shared} label="Time" value={typed.time} onChange={(time) => change({ time })} error={Boolean(wrong)} />
-      <Hint $wrong={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
+      <Hint id={hint} $wrong={Boolean(wrong)} role={wrong ? 'alert' : undefined}>
         {wrong ?? (disabled ? reason : HINT)}
       </Hint>
     </Fields>

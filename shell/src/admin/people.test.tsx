@@ -2,7 +2,7 @@ import { staleEdit } from '@prepmarket/api-kit';
 import type { ManagedUser } from '@prepmarket/identity-api';
 import { managedUser, messages } from '@prepmarket/identity-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
-import { fail, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server, testUser, typeDay } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { account, show } from '../../test/show.js';
@@ -213,8 +213,7 @@ describe('a person', () => {
     expect(await form.findByText(messages.certificationNoteRequired)).toBeVisible();
     expect(form.getByText(messages.certificationUntilRequired)).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /What was reviewed/ }), 'Paint reviewed');
-    await user.click(form.getByRole('spinbutton', { name: 'Day' }));
-    await user.keyboard('31122098');
+    await typeDay(user, screen.getByRole('form', { name: 'Certification' }), '2098-12-31');
     await user.click(form.getByRole('button', { name: 'Renew certification' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Vouch for Vera Stone?' })).getByRole('button', { name: 'Vouch' }));
     await told('You vouch for Vera Stone until 31 Dec 2098');

@@ -1,6 +1,6 @@
 import { staleEdit } from '@prepmarket/api-kit';
 import { documentLimits, managedUser, messages, type VendorDocument, vendorDocument } from '@prepmarket/identity-api';
-import { fail, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server, testUser, typeDay } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { account, show } from '../../test/show.js';
@@ -56,8 +56,7 @@ it('[S-2314] an administrator reads what was looked at, what has expired, and no
   expect(form.getByText(messages.documentUntilRequired)).toBeVisible();
   await user.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'ISO 27001 certificate');
   await user.type(form.getByRole('textbox', { name: /Issuer and number/ }), 'DNV, 27001');
-  await user.click(form.getByRole('spinbutton', { name: 'Day' }));
-  await user.keyboard('31122098');
+  await typeDay(user, screen.getByRole('dialog', { name: 'Add a document' }), '2098-12-31');
   await user.click(form.getByRole('button', { name: 'Add document' }));
   await told(messages.documentAdded);
   expect(sent).toEqual([['POST', 'documents', null, { kind: 'iso-27001', words: 'DNV, 27001', until: '2098-12-31' }]]);

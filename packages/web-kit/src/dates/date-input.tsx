@@ -3,7 +3,7 @@ import type { DateValidationError } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type Ref, useState } from 'react';
 import { CalendarIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.js';
-import { DAY_FORMAT } from './local-format.js';
+import { localFormat } from './local-format.js';
 import { PickerGround } from './picker-ground.js';
 import { refusedDay } from './refused-day.js';
 
@@ -64,7 +64,7 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
         ref={ref}
         label={label}
         name={name}
-        format={DAY_FORMAT}
+        format={localFormat()}
         value={value === INVALID_DAY && typed ? typed : asDay(value)}
         minDate={asDay(min) ?? undefined}
         maxDate={asDay(max) ?? undefined}

@@ -1,5 +1,11 @@
-/** How a day is typed, everywhere: with the month by its name, as days are written. '03/04/2026' is two days to two readers. */
-export const DAY_FORMAT = 'DD MMM YYYY';
+type Part = Intl.DateTimeFormatPartTypes;
 
-/** The same for every locale. */
-export const localFormat: (locale?: string) => string = () => DAY_FORMAT;
+/** The month by its name: '03/04/2026' is two days to two readers. */
+const TOKENS: Partial<Record<Part, string>> = { year: 'YYYY', month: 'MMM', day: 'DD' };
+
+/** How a day is typed: in the order of the browser's locale, e.g. 'MMM DD YYYY' for en-US and 'DD MMM YYYY' for de. */
+export const localFormat = (locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', numberingSystem: 'latn' })
+    .formatToParts()
+    .flatMap(({ type }) => TOKENS[type] ?? [])
+    .join(' ');
