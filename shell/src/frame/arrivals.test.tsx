@@ -1,6 +1,6 @@
 import { ErrorScreen, useTitle } from '@prepmarket/web-kit';
 import { Link } from '@prepmarket/web-kit/router';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { timing, useNotify } from '@prepmarket/web-kit/store';
 import { renderRoutes } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -150,10 +150,10 @@ describe('toasts', () => {
     await user.click(await screen.findByRole('button', { name: 'Tell' }));
     const text = await screen.findByText('$40 released to Vera Stone');
     await user.hover(text);
-    act(() => void jest.advanceTimersByTime(20_000));
+    act(() => void jest.advanceTimersByTime(2 * timing.noticeShown));
     expect(text).toBeVisible();
     await user.unhover(text);
-    act(() => void jest.advanceTimersByTime(6_100));
+    act(() => void jest.advanceTimersByTime(timing.noticeShown + 100));
     await waitFor(() => expect(screen.queryByText('$40 released to Vera Stone')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Tell' }));
     const close = await screen.findByRole('button', { name: 'Close' });

@@ -1,5 +1,5 @@
 /** Milliseconds, and the number of repeats after a first failed try. */
-export const timing = { requestTimeout: 30_000, retries: 2, retryDelay: 1_000, uploadIdle: 120_000 };
+export const timing = { requestTimeout: 30_000, retries: 2, retryDelay: 1_000, uploadIdle: 120_000, noticeShown: 6_000 };
 
 export const API_BASE = '/api';
 

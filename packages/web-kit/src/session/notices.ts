@@ -11,8 +11,6 @@ export interface Notice {
   until?: number;
 }
 
-/** Milliseconds a notice stays. */
-export const NOTICE_MS = 6_000;
 /** Seconds in which something can be taken back, unless said otherwise. */
 const UNDO_SECONDS = 10;
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { timing } from '../http/timing.js';
 import { lazyPart } from '../remotes/lazy-part.js';
 import { useAppDispatch, useAppSelector } from '../session/hooks.js';
-import { NOTICE_MS, type Notice, noticeClosed } from '../session/notices.js';
+import { type Notice, noticeClosed } from '../session/notices.js';
 import { shadows, tokens } from './tokens.js';
 
 const Alert = lazyPart(async () => ({ default: (await import('./alert.js')).Alert }));
@@ -38,7 +39,7 @@ const Toast = ({ notice: { id, kind, text } }: { notice: Notice }) => {
   const close = () => dispatch(noticeClosed(id));
   useEffect(() => {
     if (read) return;
-    const timer = setTimeout(() => dispatch(noticeClosed(id)), NOTICE_MS);
+    const timer = setTimeout(() => dispatch(noticeClosed(id)), timing.noticeShown);
     return () => clearTimeout(timer);
   }, [dispatch, id, read]);
   return (
