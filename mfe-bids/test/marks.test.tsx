@@ -101,9 +101,9 @@ it('[S-1827] says that records could not be read; the proposals stand', async ()
 
 it.each([
   [{ frames: 480, shots_unknown: 0 }, '$3.13 per task frame'],
-  [{ frames: 480, shots_unknown: 1 }, 'task frames of 1 shot unknown'],
-  [{ frames: null, shots_unknown: 2 }, 'task frames unknown'],
-  [{ frames: null, shots_unknown: 0 }, 'no task frames'],
+  [{ frames: 480, shots_unknown: 1 }, '480 task frames, unknown of 1 shot'],
+  [{ frames: null, shots_unknown: 2 }, 'Frames unknown'],
+  [{ frames: null, shots_unknown: 0 }, 'No task frames'],
 ])('[S-1829] says in table and cards what a frame costs, or why nobody can say: %j', async (work, words) => {
   server.use(
     http.get(url, ({ request }) => {

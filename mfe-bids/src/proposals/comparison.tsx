@@ -1,8 +1,8 @@
 import { isCertified } from '@prepmarket/api-kit';
-import { type Bid, type BidMark, bidBadge, type ComparedBid } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge, type ComparedBid, doneOn } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { levelText, rateText, type VendorRecord } from '@prepmarket/contracts-api';
-import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
+import { localDate, readersToday, statusLabel } from '@prepmarket/web-kit';
 import { LinkButton, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
@@ -145,7 +145,7 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
-      <Small>{`done by ${localDate(completionDate(bid.deliveryTime))}`}</Small>
+      <Small>{`done by ${localDate(doneOn(bid, readersToday()))}`}</Small>
     </td>
     <td>
       <Included bid={bid} />

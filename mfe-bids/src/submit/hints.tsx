@@ -1,5 +1,5 @@
-import { type Budget, deliveryMaximum, doneLate, farFromBudget } from '@prepmarket/bidding-api';
-import { completionDate, isoDay, localDate } from '@prepmarket/web-kit';
+import { type Budget, deliveryMaximum, doneLate, doneOn, farFromBudget } from '@prepmarket/bidding-api';
+import { isoDay, localDate, readersToday } from '@prepmarket/web-kit';
 import { Alert, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useWatch } from '@prepmarket/web-kit/ui-forms';
 
@@ -12,12 +12,11 @@ export const Completion = ({ deadline }: { deadline: string }) => {
   const days = Number(typed);
   if (!Number.isInteger(days) || days < 1 || days > deliveryMaximum) return null;
   const start = laterStart(startDate);
-  // The reader's day, as that of the completion is.
-  const late = doneLate({ startDate: start ?? null, deliveryTime: days, deadline }, new Date(`${isoDay(new Date())}T12:00:00Z`));
-  const done = completionDate(days, start ? new Date(`${start}T12:00`) : undefined);
+  const of = { startDate: start ?? null, deliveryTime: days, deadline };
+  const late = doneLate(of, readersToday());
   return (
     <Stack spacing={3}>
-      <Typography variant="body2">{`Completion date: ${localDate(done)}, if work starts ${start ? `on ${localDate(start)}` : 'today'}`}</Typography>
+      <Typography variant="body2">{`Completion date: ${localDate(doneOn(of, readersToday()))}, if work starts ${start ? `on ${localDate(start)}` : 'today'}`}</Typography>
       {late && (
         <Alert severity="warning" role="status">
           {`The work would be done on ${localDate(late)}, after the project's deadline of ${localDate(deadline)}. The client is told so beside your proposal.`}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { perFrame, perShot } from '@prepmarket/bidding-api';
-import { type Project, taskTypeLabel, taskTypes, type WorkTotals } from '@prepmarket/catalog-api';
+import { type Project, taskFramesText, taskTypeLabel, taskTypes } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useWatch } from '@prepmarket/web-kit/ui-forms';
@@ -8,15 +8,9 @@ import { useState } from 'react';
 import { Stills } from '../shared/stills.js';
 import { RemoteWidget } from '../shared/widgets.js';
 
-const framesText = (work: WorkTotals['work']): string => {
-  if (!work?.frames) return '';
-  const unknown = work.shots_unknown > 0 ? ` and ${counted(work.shots_unknown, 'shot')} of unknown length` : '';
-  return `${counted(work.frames, 'task frame')}${unknown}`;
-};
-
-const workText = ({ shot_count, totals }: Project): string => {
+const pricedText = ({ shot_count, totals }: Project): string => {
   const tasks = taskTypes.flatMap((type) => (totals?.tasks[type] ? `${taskTypeLabel[type]} ${totals.tasks[type]}` : []));
-  return [counted(shot_count, 'shot'), framesText(totals?.work), ...tasks].filter(Boolean).join(' · ');
+  return [counted(shot_count, 'shot'), ...(tasks.length > 0 ? [taskFramesText(totals?.work)] : []), ...tasks].join(' · ');
 };
 
 /** The shots that are being priced, in pictures and in numbers. */
@@ -26,7 +20,7 @@ export const WhatIsPriced = ({ project }: { project: Project }) => {
     <section aria-label="What is priced">
       <Stills posters={project.posters} />
       <Stack direction="row" spacing={3} useFlexGap sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <Typography variant="body2">{workText(project)}</Typography>
+        <Typography variant="body2">{pricedText(project)}</Typography>
         {project.shot_count > 0 && (
           <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide plates' : 'Show plates'}

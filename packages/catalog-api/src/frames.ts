@@ -16,7 +16,7 @@ export interface FrameRange {
   frame_end: number;
 }
 
-const framesUnknown = 'Frames unknown';
+export const framesUnknown = 'Frames unknown';
 
 /** How many frames the clip has; null without a clip, for then nobody knows. */
 export const framesOf = (clip: Clip): number | null => clip.frame_count || clip.metadata?.frames || null;

@@ -44,3 +44,4 @@ export * from './taken-frames.js';
 export * from './taken-terms.js';
 export * from './task.js';
 export * from './task.messages.js';
+export { taskFramesText, workText } from './work-text.js';
