@@ -33,6 +33,9 @@ export const optionalLine = (max: number = limits.title) => z.pipe(trimmed, opti
 /** The same of several lines. */
 export const text = (max: number = limits.text) => z.pipe(trimmed, optional(max));
 
+/** What a query names several of: 'a,b', or each on its own. */
+export const listOf = z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])));
+
 /** Unique, whatever the letter case, without blanks; the first spelling stays. */
 export const distinct = (words: readonly string[]): string[] => {
   const seen = new Map<string, string>();

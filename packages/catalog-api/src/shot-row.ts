@@ -1,4 +1,4 @@
-import { afterQuery, countUpTo, ids, limits, storable, timestamp } from '@prepmarket/api-kit';
+import { afterQuery, countUpTo, ids, limits, listOf, storable, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { shotRowsPerPage, shotsPerAct } from './limits.js';
 import { mediaFacts } from './shot.js';
@@ -48,13 +48,7 @@ export const shotSorts = ['made', 'name', 'status', 'deadline', 'frames', 'tasks
 export type ShotSort = (typeof shotSorts)[number];
 
 /** 'a,b' or the parameter several times. */
-const several = <T extends readonly string[]>(names: T) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
-      z.array(z.enum(names)).check(z.maxLength(names.length)),
-    ),
-  );
+const several = <T extends readonly string[]>(names: T) => z.optional(z.pipe(listOf, z.array(z.enum(names)).check(z.maxLength(names.length))));
 
 /** Which shots of a project or a package. All filters hold together. */
 export const shotFilter = z.object({

@@ -1,4 +1,4 @@
-import { uuid } from '@prepmarket/api-kit';
+import { listOf, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { heldLevel } from './level.js';
 import { contractMessages } from './messages.js';
@@ -46,13 +46,11 @@ export const vendorRecord = z.object({
 });
 export type VendorRecord = z.infer<typeof vendorRecord>;
 
-const list = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
-
 /** GET /contracts/records: of these vendors those that the caller may see; `figures`: of a few, with all types of tasks. */
 export const recordsQuery = z
   .object({
     vendors: z.pipe(
-      z.transform(list),
+      listOf,
       z
         .array(uuid, contractMessages.noVendorsNamed)
         .check(z.minLength(1, contractMessages.noVendorsNamed), z.maxLength(recordsMost, contractMessages.tooManyVendorsNamed)),

@@ -1,4 +1,4 @@
-import { uuid } from '@prepmarket/api-kit';
+import { listOf, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** Vendors that are asked for at a time. */
@@ -8,10 +8,7 @@ const NAMED = 'Please name vendors by their ids, with commas between them.';
 
 /** GET /reels: ids with commas between them. */
 export const reelStillsQuery = z.object({
-  vendors: z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []))),
-    z.array(z.uuid(NAMED), NAMED).check(z.maxLength(reelStillsAsked, `Please name at most ${reelStillsAsked} vendors at a time.`)),
-  ),
+  vendors: z.pipe(listOf, z.array(z.uuid(NAMED), NAMED).check(z.maxLength(reelStillsAsked, `Please name at most ${reelStillsAsked} vendors at a time.`))),
 });
 export type ReelStillsQuery = z.infer<typeof reelStillsQuery>;
 
