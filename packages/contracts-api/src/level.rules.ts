@@ -33,6 +33,8 @@ export interface LevelRule {
 
 const figuresOf = ({ figures }: LevelFacts, type: string | null) => figures.find(({ taskType }) => taskType === type);
 const reaches = (rate: { low: number } | null | undefined, least: number) => !!rate && rate.low >= least;
+/** Whether a share is known, and too low. */
+const misses = (rate: { low: number } | null | undefined, least: number) => !!rate && rate.low < least;
 const figureText = (facts: LevelFacts, type: string | null, label: string): string => {
   const figures = figuresOf(facts, type);
   return (figures && figureTexts(figures)[label]) || 'Too few to say';
@@ -109,7 +111,10 @@ export const levelRules: readonly LevelRule[] = [
     ofType: true,
     what: `The same shares on time and at the first go in milestones of that type (at least ${percentText(onTimeLow)} and ${percentText(firstPassLow)}), or a test shot of that type, made by an administrator, passed within ${testDays} days`,
     meets: (facts, day, type) => (inTime(facts, type) && atOnce(facts, type)) || testOn(facts, day, type),
-    untold: (facts, day, type) => !testOn(facts, day, type) && !figuresOf(facts, type)?.onTime && !figuresOf(facts, type)?.firstPass,
+    untold: (facts, day, type) => {
+      const { onTime, firstPass } = figuresOf(facts, type) ?? {};
+      return !testOn(facts, day, type) && !(onTime && firstPass) && !misses(onTime, onTimeLow) && !misses(firstPass, firstPassLow);
+    },
     reads: (facts, day, type) =>
       `On time: ${figureText(facts, type, 'Delivered on time')}. At the first go: ${figureText(facts, type, 'Approved at the first go')}. ${testOn(facts, day, type) ? 'A test shot is passed' : 'No test shot is passed'}`,
   },

@@ -103,6 +103,12 @@ describe('[S-2320] the level of a vendor', () => {
     );
     const known = levelOf(facts({ figures: [figures('roto', { ...none, inTime: 1, due: 9 })] }), day).rows.find(({ id }) => id === 'of-type');
     expect([known?.met, known?.untold]).toEqual([false, undefined]);
+    const half = (counts: object) => levelOf(facts({ figures: [figures('roto', { ...none, ...counts })] }), day).rows.find(({ id }) => id === 'of-type');
+    expect([half({ inTime: 10, due: 10 })?.untold, half({ approved: 9, decided: 10 })?.untold, half({ approved: 1, decided: 9 })?.untold]).toEqual([
+      true,
+      true,
+      undefined,
+    ]);
   });
 
   it('is told to everybody with every limit', () => {
