@@ -2,6 +2,7 @@ import type { RoundNote } from '@prepmarket/contracts-api';
 import { noteFramesText, noteState, noteStateText, versionLabel } from '@prepmarket/media-api';
 import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
+import { LineButton } from '../shared/line-button.js';
 import { PlayVersion } from './played.js';
 
 /** A state that is newer than this screen is written as it is. */
@@ -50,26 +51,9 @@ const Row = styled.li`
   min-height: 44px;
   padding: 2px 0;
 `;
-const Go = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
+const Go = styled(LineButton)`
   font-size: 14px;
   font-weight: 600;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0 -8px;
-    border-radius: 6px;
-  }
-  &:hover::after {
-    background: ${({ theme }) => theme.palette.action.hover};
-  }
 `;
 
 /** The notes that went along with a round, each as it stands now; pressed, its version is shown at its frame. */
@@ -80,7 +64,7 @@ export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; labe
     <Stack component="ul" aria-label={label} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notes.map((note) => (
         <Row key={note.id}>
-          <Go type="button" onClick={() => play(note.versionId, note.frameStart)}>
+          <Go type="button" $above={0} onClick={() => play(note.versionId, note.frameStart)}>
             <Place note={note} />
             &nbsp;<Mono>{stateOf(note.state)}</Mono>
           </Go>

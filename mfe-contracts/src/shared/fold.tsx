@@ -1,5 +1,6 @@
 import { ChevronDownIcon, styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { LineButton } from './line-button.js';
 
 /**
  * What is one line until it is opened. `why` it stands open by itself: each new reason opens it, and when the last
@@ -20,25 +21,7 @@ export type Fold = ReturnType<typeof useFold>;
 export const FoldLine = styled.div`
   position: relative;
 `;
-const Press = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  letter-spacing: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -8px;
-    border-radius: 6px;
-  }
-  &:hover::after {
-    background: ${({ theme }) => theme.palette.action.hover};
-  }
+const Press = styled(LineButton)`
   svg {
     margin-left: 4px;
     font-size: 20px;
@@ -53,7 +36,7 @@ const Press = styled.button`
 
 /** Within the heading of a line: its words open and close what lies below. */
 export const FoldButton = ({ fold: { open, toggle }, children }: { fold: Fold; children: string }) => (
-  <Press type="button" aria-expanded={open} onClick={toggle}>
+  <Press type="button" $above={8} aria-expanded={open} onClick={toggle}>
     {children}
     <ChevronDownIcon />
   </Press>

@@ -2,22 +2,21 @@ import { bidPaths, cannotBid, cannotSeeEstimate } from '@prepmarket/bidding-api'
 import { catalogFailures, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useSession, WAITING } from '@prepmarket/web-kit/store';
+import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton } from '@prepmarket/web-kit/ui';
-import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
+import { useDeleteProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { isKnown } from '../shared/closed.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { lacksHere } from '../shared/lacking.js';
 import { Publish } from './publish.js';
-import { useToDecide } from './to-decide.js';
+import { useProposals } from './use-proposals.js';
 
 /** Where proposals are; while nobody has sent one, before it the way to those who might. */
 const ProposalsLink = ({ project }: { project: Project }) => {
   const { id: projectId, status } = project;
-  const { data } = useProposalCountQuery(projectId, status === 'open' ? WAITING : undefined);
-  const toDecide = useToDecide(project, true);
-  const alone = status === 'open' && data?.total === 0;
+  const { total, toDecide } = useProposals(project);
+  const alone = status === 'open' && total === 0;
   return (
     <>
       {alone && (
@@ -26,7 +25,7 @@ const ProposalsLink = ({ project }: { project: Project }) => {
         </LinkButton>
       )}
       <LinkButton variant={toDecide > 0 ? 'contained' : 'outlined'} to={paths.bids(projectId)}>
-        {data && !data.sealedUntil ? `Proposals (${data.total})` : 'Proposals'}
+        {total === undefined ? 'Proposals' : `Proposals (${total})`}
       </LinkButton>
     </>
   );

@@ -19,12 +19,12 @@ import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 import { SampleNote } from './sample-note.js';
 import { SealedNote } from './sealed-note.js';
-import { useToDecide } from './to-decide.js';
+import { useProposals } from './use-proposals.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
 const ProjectStatus = ({ project, owner }: { project: Project; owner: boolean }) => {
-  const toDecide = useToDecide(project, owner);
+  const { toDecide } = useProposals(project, !owner || project.status !== 'open');
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
       <StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />

@@ -45,6 +45,7 @@ export const contractMessages = {
   tooManyVendorsNamed: `At most ${recordsMost} vendors can be asked about at once`,
   tooManyFigures: `Figures are told of at most ${figuresMost} vendors at once`,
   recordsFailed: 'Failed to load what became of earlier contracts. Please try again.',
+  noneAtAll: 'There are no contracts yet. Each comes of a proposal that a client has accepted.',
   noneRunning: 'No contract is under way.',
   listFailed: 'Failed to load contracts. Please try again.',
   none: "No contracts found. Contracts will appear here when you create them or when they are created for projects you're working on.",

@@ -1,7 +1,7 @@
 import './ui/styled-theme.js';
 
 export { counted } from './formats/counted.js';
-export { completionDate, isoDay, localDate, localMoment, localTime, momentField, momentOf } from './formats/dates.js';
+export { completionDate, isoDay, localDate, localMoment, localTime, momentField, momentOf, readersToday } from './formats/dates.js';
 export { type Deadline, deadlineText } from './formats/deadline.js';
 export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';

@@ -8,7 +8,7 @@ import { ObjectStore } from '../store/index.js';
 import { answersZip, sendZip } from '../zip/index.js';
 import { ownEntries } from './entries.js';
 import { OWN_DATA, type OwnData } from './own-data.js';
-import { OwnDataReaders } from './readers.js';
+import { OwnDataReaders, ownDataPerHour } from './readers.js';
 
 /** Below /files, where a browser reads by the file cookie; of this service its own name. */
 export const ownDataController = (service: string): Type => {
@@ -26,7 +26,7 @@ export const ownDataController = (service: string): Type => {
     @ScopedAs('')
     @About('Download what is kept of you here', answersZip, {
       who: 'Everybody who is signed in: their own.',
-      notes: 'JSON and files, as they are while it is read. Once at a time, and ten times an hour.',
+      notes: `JSON and files, as they are while it is read. Once at a time, and ${ownDataPerHour} times an hour.`,
       refusals: [423, 429],
     })
     async read(@CurrentUser() { id }: Actor, @Req() request: IncomingMessage, @Res() response: ServerResponse): Promise<void> {

@@ -24,7 +24,7 @@ const hourly: HourlyLimit = {
 };
 const alreadyRead = refusal(423, 'This is being downloaded already. Please wait until that is done.');
 
-/** Whoever reads what a service keeps of them does it once at a time, whatever process it comes to, and ten times an hour. */
+/** Whoever reads what a service keeps of them does it once at a time, whatever process it comes to, and so many times an hour. */
 @Injectable()
 export class OwnDataReaders {
   constructor(

@@ -44,6 +44,9 @@ export const momentOf = (field: string): string | null => {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
+/** Noon, in UTC, of the reader's own day: for rules that read the day of an instant in UTC. */
+export const readersToday = (): Date => new Date(`${isoDay(new Date())}T12:00:00Z`);
+
 /** Today plus a number of delivery days. */
 export const completionDate = (days: number, from = new Date()): Date => {
   const date = new Date(from);
