@@ -54,7 +54,7 @@ describe('[S-2272] a seal', () => {
     expect(sent.sealed_until).toBe(new Date('2029-12-03T18:00').toISOString());
   });
 
-  it('of which half is typed is refused, and nothing is sent', async () => {
+  it('[S-2620] of which half is typed is refused, and nothing is sent', async () => {
     let sent = 0;
     server.use(
       http.put(projectUrl, () => {
@@ -68,8 +68,14 @@ describe('[S-2272] a seal', () => {
     await typeDay(user, dayField(), '2029-12-03');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(projectMessages.sealUnreadable)).toBeVisible();
+    await empty(user, dayField());
+    await type(user, timeField(), '18');
+    await type(user, dayField(), 'jan10');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(projectMessages.sealUnreadable)).toBeVisible();
     expect(sent).toBe(0);
     await empty(user, dayField());
+    await empty(user, timeField());
     fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), { target: { value: 'New Bridge' } });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(projectMessages.updated)).toBeVisible();

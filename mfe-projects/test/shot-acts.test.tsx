@@ -146,11 +146,16 @@ describe('[S-1651] Chosen shots', () => {
     expect(asked.flat()).toEqual([expect.objectContaining({ package_id: id(14) }), expect.objectContaining({ package_id: PACKAGE })]);
   });
 
-  it('get one due date', async () => {
+  it('[S-2620] get one due date, and none that is half typed', async () => {
     const { user, asked } = open3();
     const bar = await choose(user, 'SH001', 'SH002');
     await user.click(bar.getByRole('button', { name: 'Due date' }));
     const dialog = await screen.findByRole('dialog', { name: 'Due Date of 2 Shots' });
+    await user.click(within(dialog).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('jan10');
+    await user.click(within(dialog).getByRole('button', { name: 'Set Due Date' }));
+    expect(await within(dialog).findByText('Please complete this day, or empty the field')).toBeVisible();
+    expect(asked).toEqual([]);
     await typeDay(user, dialog, '2031-05-06');
     await user.click(within(dialog).getByRole('button', { name: 'Set Due Date' }));
     expect(await screen.findByText('Due date of 2 shots changed')).toBeVisible();

@@ -10,7 +10,7 @@ export const projectMessages = {
   deadlinePast: 'The deadline cannot be in the past',
   skillsUnreadable: 'Skills must be a list of words',
   tooManySkills: `At most ${skillsMaximum} skills can be listed`,
-  sealUnreadable: 'Please give the end of the seal as a day and a time with their zone',
+  sealUnreadable: 'Please give both a day and a time for the end of the seal',
   sealPast: 'Proposals can be sealed only until a moment to come',
   sealAfterDeadline: 'Proposals must be opened before the deadline',
   sealFixed: 'Vendors have been told until when proposals are sealed: it cannot change any more.',

@@ -129,7 +129,43 @@ describe('dates', () => {
     restore();
   });
 
-  it('[S-2536] a time is of 24 hours', async () => {
+  it.each([
+    ['typed', '', 'dec20'],
+    ['erased', '2026-12-20', '{ArrowRight}{ArrowRight}{Delete}'],
+  ])('[S-2620] a day that is half %s is refused in words when it is left, and is none when it is emptied', async (_how, value, keys) => {
+    const restore = pointer(true);
+    const { user } = show({ value });
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard(keys);
+    await user.click(screen.getByRole('heading', { name: 'Sample' }));
+    expect(await screen.findByText('Please complete this day, or empty the field')).toBeVisible();
+    expect(shown).toHaveBeenLastCalledWith('Invalid Date');
+    expect(screen.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['Dec', '20', 'YYYY']);
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('{Control>}a{/Control}{Delete}');
+    await user.click(screen.getByRole('heading', { name: 'Sample' }));
+    await waitFor(() => expect(shown).toHaveBeenLastCalledWith(''));
+    expect(screen.queryByText('Please complete this day, or empty the field')).toBeNull();
+    restore();
+  });
+
+  it('[S-2620] a half-typed day is judged when it is left, not between its parts, and taken when it is completed', async () => {
+    const restore = pointer(true);
+    shown.mockClear();
+    const { user } = show({ value: '' });
+    await user.click(screen.getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('dec20');
+    await user.click(screen.getByRole('spinbutton', { name: 'Day' }));
+    expect(shown).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('heading', { name: 'Sample' }));
+    await user.click(screen.getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('2026');
+    await waitFor(() => expect(shown).toHaveBeenLastCalledWith('2026-12-20'));
+    expect(screen.queryByText('Please complete this day, or empty the field')).toBeNull();
+    restore();
+  });
+
+  it('[S-2536] [S-2620] a time is of 24 hours, and one that is half erased is none', async () => {
     const told = jest.fn();
     const Time = () => {
       const [time, setTime] = useState('06:30');
@@ -149,5 +185,10 @@ describe('dates', () => {
     await user.click(await screen.findByRole('spinbutton', { name: 'Hours' }));
     await user.keyboard('1805');
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('18:05'));
+    await user.click(await screen.findByRole('spinbutton', { name: 'Minutes' }));
+    await user.keyboard('{Delete}');
+    await user.tab();
+    await waitFor(() => expect(told).toHaveBeenLastCalledWith('Invalid Date'));
+    expect(screen.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['18', 'mm']);
   });
 });

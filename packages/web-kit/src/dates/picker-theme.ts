@@ -9,6 +9,12 @@ const pickerMotion = { slide: 350, fade: 250 };
 
 const day = { borderRadius: 6, fontVariantNumeric: 'tabular-nums', '&:hover': { backgroundColor: tint(tokens.high, 10) } };
 
+/** An empty field shows how it is written, also before it is chosen. */
+const sections = ({ ownerState: { isFieldValueEmpty } }: { ownerState: { isFieldValueEmpty: boolean } }) => ({
+  ...dateWell.sections,
+  ...(isFieldValueEmpty && { opacity: 1, color: tokens.low }),
+});
+
 /** The picker times its motion by the theme; the rest of the page moves faster. */
 export const pickerTheme = reckoned(
   createTheme({
@@ -16,7 +22,7 @@ export const pickerTheme = reckoned(
     components: {
       ...theme.components,
       MuiPickerPopper: { styleOverrides: { paper: { backgroundColor: tokens.float, borderRadius: 10, boxShadow: shadows.float } } },
-      MuiPickersOutlinedInput: { styleOverrides: { root: dateWell.root, sectionsContainer: dateWell.sections, notchedOutline: dateWell.bare } },
+      MuiPickersOutlinedInput: { styleOverrides: { root: dateWell.root, sectionsContainer: sections, notchedOutline: dateWell.bare } },
       MuiPickerDay: { styleOverrides: { root: day } },
       MuiDayCalendar: { styleOverrides: { weekDayLabel: { color: tokens.low, fontWeight: 600 } } },
     },

@@ -1,13 +1,15 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
 import { TimeField } from '@mui/x-date-pickers/TimeField';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
+import { INVALID, leaves, partsWritten } from './parts-written.js';
 import { PickerGround } from './picker-ground.js';
 
 export interface TimeInputProps {
   label: string;
   /** '14:05' of 24 hours, or ''. */
   value: string;
-  /** '14:05', '' when emptied, or 'Invalid Date' for a half-written one. */
+  /** '14:05', '' when emptied, or 'Invalid Date' for a half-written one as soon as it is left. */
   onChange: (time: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
@@ -18,17 +20,34 @@ export interface TimeInputProps {
 const asTime = (value: string): Dayjs | null => (value ? dayjs(`2000-01-01T${value}`) : null);
 
 /** A time of day, of 24 hours for everybody. */
-export const TimeInput = ({ value, onChange, error = false, ...rest }: TimeInputProps) => {
+export const TimeInput = ({ value, onChange, onBlur, error = false, ...rest }: TimeInputProps) => {
   // What is half-written stays as it is.
   const [typed, setTyped] = useState<Dayjs | null>(null);
+  const field = useRef<FieldRef<Dayjs | null>>(null);
   const change = (time: Dayjs | null) => {
     setTyped(time);
     onChange(time ? time.format('HH:mm') : '');
   };
-  const shown = typed && typed.format('HH:mm') === value ? typed : asTime(value);
+  const left = (event: FocusEvent) => {
+    if (!leaves(event)) return;
+    const parts = partsWritten(field);
+    if (parts === 'some') onChange(INVALID);
+    if (parts === 'none' && value) onChange('');
+    onBlur?.();
+  };
+  const shown = value === INVALID || typed?.format('HH:mm') === value ? typed : asTime(value);
   return (
     <PickerGround>
-      <TimeField {...rest} ampm={false} format="HH:mm" value={shown} onChange={change} fullWidth slotProps={{ textField: { error } }} />
+      <TimeField
+        {...rest}
+        ampm={false}
+        format="HH:mm"
+        value={shown}
+        onChange={change}
+        fullWidth
+        fieldRef={field}
+        slotProps={{ textField: { error, onBlur: left } }}
+      />
     </PickerGround>
   );
 };

@@ -15,7 +15,7 @@ const Global = createGlobalStyle`
   ::selection { background: ${tokens.blue}; color: ${tokens['on-accent']}; }
   a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${tokens.blue}; outline-offset: 2px; }
   /* The box takes the focus where nothing in it asks for it, and a heading where a screen begins: neither is chosen by a key, and needs no ring. */
-  .MuiDialog-container:focus-visible, h1:focus-visible { outline: none; }
+  .MuiDialog-container:focus-visible, :is(h1, h2, h3)[tabindex='-1']:focus-visible { outline: none; }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }
