@@ -12,6 +12,8 @@ import { Streams } from './streams.js';
 
 const LOOK_MS = 1000;
 const REVOKED_EVERY = 2000;
+/** Milliseconds from a screen's reading of a record to its word that it looks at it. */
+const SHOWN_WITHIN = 20_000;
 /** Milliseconds after its beginning, or a gap, in which a process takes it that all who come do so because of that. */
 const SETTLING = 60_000;
 /** Tags of what was missed that are named; who has missed more asks for everything. */
@@ -108,7 +110,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
 
   private look({ stream: id, user, at, refused }: Extract<Message, { kind: 'looking' }>): void {
     const stream = this.streams.all.get(id);
-    if (stream?.holder.sub === user) this.streams.look(stream, at, refused);
+    if (!stream || stream.holder.sub !== user) return;
+    const fresh = at.flatMap(([each]) => (stream.looks.has(each) ? [] : [each]));
+    this.streams.look(stream, at, refused);
+    // What has changed between the screen's reading and its word that it looks.
+    for (const change of this.ring.lately(SHOWN_WITHIN)) if (change.looked.some((each) => fresh.includes(each))) stream.tell({ ...change, id: this.ring.last });
   }
 
   private change(change: Change): void {

@@ -42,7 +42,12 @@ export class Ring<T> {
   within(ms: number, now = Date.now()): T[] | undefined {
     const [oldest] = this.entries;
     if (!oldest || oldest.at > now - ms) return undefined;
-    return this.entries.filter(({ at }) => at >= now - ms - OVERLAP).flatMap(({ value }) => (value === undefined ? [] : [value]));
+    return this.lately(ms + OVERLAP, now);
+  }
+
+  /** What is known here of the last `ms`. */
+  lately(ms: number, now = Date.now()): T[] {
+    return this.entries.filter(({ at }) => at >= now - ms).flatMap(({ value }) => (value === undefined ? [] : [value]));
   }
 
   private drop(count: number): void {

@@ -53,6 +53,25 @@ it('[S-1395] tells whoever has new notices, and nobody else', async () => {
   for (const each of [told, other]) each.close();
 });
 
+it('[S-2621] who begins to look at a record hears of what has changed just before', async () => {
+  const { owner, project } = await newProject(world);
+  const looker = vendor();
+  const [theirs, stream] = [await listen(world.app, owner), await listen(world.app, looker)];
+  await world.hear(projectChanged, { ...project, version: 2 });
+  await until(() => theirs.said.some(({ data }) => data.version === 2));
+  expect(stream.tags()).toEqual([]);
+  const look = (at: string[]) => api(world.app).as(looker).post('/api/stream/looking').send({ stream: stream.stream, at }).expect(200);
+  await look([`project/${project.id}`]);
+  await until(() => stream.tags().includes(`catalog/Project ${project.id}`));
+  const told = stream.said.length;
+  // What is looked at already has been told.
+  await look([`project/${project.id}`, OPEN_PROJECTS]);
+  await world.hear(projectChanged, { ...project, version: 3 });
+  await until(() => stream.said.some(({ data }) => data.version === 3));
+  expect(stream.said.slice(told).filter(({ data }) => data.version === 2)).toEqual([]);
+  for (const each of [theirs, stream]) each.close();
+});
+
 it('[S-1391] who looks at the open projects hears that there is something new, and not what', async () => {
   const looker = await listen(world.app, vendor(), { at: [OPEN_PROJECTS] });
   const { project } = await newProject(world);
