@@ -21,6 +21,10 @@ export const framesUnknown = 'Frames unknown';
 /** How many frames the clip has; null without a clip, for then nobody knows. */
 export const framesOf = (clip: Clip): number | null => clip.frame_count || clip.metadata?.frames || null;
 
+/** How many frames of the range there are. One that was given before the clip came, or before a shorter one, may go beyond it: nobody works on frames that are not there. */
+export const framesWithin = (clip: Clip, { frame_start, frame_end }: FrameRange): number =>
+  Math.max(0, Math.min(frame_end, framesOf(clip) ?? frame_end) - frame_start + 1);
+
 /** How many frames are wanted up to the end of the cut, where that is known. */
 const framesAhead = ({ frame_out, first_number }: Clip): number | null => (frame_out == null ? null : Math.max(1, frame_out - (first_number ?? 1) + 1));
 
@@ -58,7 +62,7 @@ export const taskNumber = (clip: Clip, frame: number): number => countedFrom(cli
  */
 export const deliveredFrom = (plate: Clip, task: FrameRange, frames: number): number | null => {
   if (firstNumber(plate) === null || (plate.metadata?.missing_frames ?? []).length > 0) return null;
-  if (frames === task.frame_end - task.frame_start + 1) return taskNumber(plate, task.frame_start);
+  if (frames === framesWithin(plate, task)) return taskNumber(plate, task.frame_start);
   return frames === framesOf(plate) ? taskNumber(plate, 1) : null;
 };
 
@@ -89,9 +93,9 @@ export const cannotUseFrames = (start: number, end: number, last: number): Refus
   return undefined;
 };
 
-/** A task's range in the clip's numbers: '1001-1096 (96 f)'. What the sequence lacks is not counted. */
-export const formatFrameRange = (clip: Clip, { frame_start, frame_end }: FrameRange): string =>
-  `${taskNumber(clip, frame_start)}-${taskNumber(clip, frame_end)} (${frame_end - frame_start + 1} f)`;
+/** A task's range in the clip's numbers: '1001-1096 (96 f)'. What the sequence lacks, or lies beyond its end, is not counted. */
+export const formatFrameRange = (clip: Clip, range: FrameRange): string =>
+  `${taskNumber(clip, range.frame_start)}-${taskNumber(clip, range.frame_end)} (${framesWithin(clip, range)} f)`;
 
 /** A task's range for readers: 'Frames 1001-1096 (96 f)', 'Frames unknown' without a clip. */
 export const taskFrames = (clip: Clip, range: FrameRange): string => (framesOf(clip) === null ? framesUnknown : `Frames ${formatFrameRange(clip, range)}`);

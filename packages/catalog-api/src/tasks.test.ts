@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   cannotUseFrames,
   deliveredFrom,
+  framesWithin,
   isWholeShot,
   lastFrame,
   newTask,
@@ -60,6 +61,16 @@ describe('tasks', () => {
     expect([0, 1, 2, 3].map((index) => playerNumber(gappy, index))).toEqual([1001, 1002, 1005, 1007]);
     expect([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008].map((wanted) => playerIndex(gappy, wanted))).toEqual([0, 1, 1, 1, 2, 2, 3, 3]);
     expect(taskFrames(gappy, { frame_start: 2, frame_end: 4 })).toBe('Frames 1002-1007 (3 f)');
+  });
+
+  it('[S-2585] counts no frame beyond the clip, and leaves the range as it was given', () => {
+    const [within, beyond] = [
+      { frame_start: 2, frame_end: 90 },
+      { frame_start: 10, frame_end: 20 },
+    ];
+    expect([framesWithin({}, within), framesWithin({ frame_count: 4 }, within), framesWithin({ metadata: { frames: 4 } }, beyond)]).toEqual([89, 3, 0]);
+    expect(taskFrames({ frame_count: 4 }, within)).toBe('Frames 2-90 (3 f)');
+    expect(deliveredFrom({ frame_count: 4, first_number: 1001 }, within, 3)).toBe(1002);
   });
 
   it('finds the small picture of a frame in the sprite', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { bidMessages, estimateMessages, type ProjectEstimate, projectEstimate, projectEstimateMessages, toldModel } from '@prepmarket/bidding-api';
-import { projectChanged, projectDeleted, projectMessages, shotDeleted } from '@prepmarket/catalog-api';
+import { projectChanged, projectDeleted, projectMessages, shotDeleted, taskChanged } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
@@ -52,6 +52,15 @@ it('[S-2277] estimates a project down to each task: hours, price, days, parts an
     0,
   );
   expect([model.bids, basis, whatIf]).toEqual([0, estimateMessages.basis(0), false]);
+});
+
+it('[S-2585] estimates a task that goes beyond its plate up to the end of that plate, and none that lies beyond it', async () => {
+  const { owner, id } = await project();
+  const { shotId, task } = await askedShot(world, id, { frames: 90 });
+  await world.hear(taskChanged, { ...task, id: randomUUID(), frameStart: 50, taskType: 'paint' });
+  await world.hear(shotMediaReady, readyPlate(shotId, id, { frameCount: 4 }));
+  const { packages } = await read(owner, id);
+  expect(packages.flatMap(({ of }) => of.flatMap((shot) => shot.of.map(({ frames }) => frames)))).toEqual([4]);
 });
 
 it('[S-2294] the client’s side is told what each type of task would take of a shot that nobody has asked anything of; a vendor is not', async () => {

@@ -145,6 +145,27 @@ it('[S-2572] counts the frames that tasks ask for, each task its own, and says o
   await catalog.as(client).delete(`/api/projects/${project.id}`).expect(200);
 });
 
+it('[S-2585] counts no frames beyond the plate, be it the first or a shorter one, and leaves ranges as they were given', async () => {
+  const project = await catalog.project(client, { title: 'Beyond', status: 'open' });
+  const pack = await catalog.pack(client, project.id);
+  const tasks = [
+    { task_type: 'roto', frame_start: 1, frame_end: 90 },
+    { task_type: 'paint', frame_start: 3, frame_end: 90 },
+    { task_type: 'track', frame_start: 50, frame_end: 60 },
+  ];
+  const shot = await catalog.shot(client, project.id, pack.id, { tasks });
+  const work = async () => ((await catalog.as(client).get(`/api/projects/${project.id}?include_totals=true`).expect(200)).body.project as Project).totals?.work;
+  await catalog.publish(shotMediaReady, readyMedia(shot, { frameCount: 70 }));
+  await until(async () => (await work())?.frames === 70 + 68 + 11);
+  await catalog.publish(shotMediaReady, readyMedia(shot, { frameCount: 4, upload: 2, version: 2 }));
+  await until(async () => (await work())?.frames !== 149);
+  expect(await work()).toEqual({ frames: 4 + 2, shots_unknown: 0 });
+  const { body } = await catalog.as(client).get(`/api/projects/shots/${shot.id}`).expect(200);
+  expect(body.shot.tasks.map(({ frame_start, frame_end }: { frame_start: number; frame_end: number }) => [frame_start, frame_end])).toEqual(
+    tasks.map(({ frame_start, frame_end }) => [frame_start, frame_end]),
+  );
+});
+
 it('[S-1763] looks through a thousand projects and says that there are more', async () => {
   await manyProjects(catalog, 2600, client);
   const { skills, budget, category } = await facets('scope=open&category=film&skills=paint');

@@ -20,11 +20,11 @@ const factsFor = ({ plate }: ScopeShot, { from, to }: ScopeTask, times: number):
   return means;
 };
 
-/** The tasks of a shot; those of types that nobody estimates are left out. */
+/** The tasks of a shot; those of types that nobody estimates, or beyond the plate, are left out. */
 export const askedOf = (shot: ScopeShot, whatIf?: WhatIf): Asked[] =>
   shot.tasks.flatMap((task) => {
     const type = workType.safeParse(task.type).data;
-    if (!type) return [];
+    if (!type || task.to < task.from) return [];
     const times = whatIf ? timesOf(shot, whatIf) : 1;
     const frames = Math.max(1, Math.round((task.to - task.from + 1) * times));
     const facts = factsFor(shot, task, times);

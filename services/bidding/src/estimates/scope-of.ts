@@ -1,7 +1,8 @@
 import type { MeasuredPlate } from '@prepmarket/bidding-api';
+import { framesWithin } from '@prepmarket/catalog-api';
 import type { EntityManager } from 'typeorm';
 
-/** A task as it is estimated. Frames are counted from 1, both ends belong to it. */
+/** A task as it is estimated. Frames are counted from 1, both ends belong to it; of a task that lies beyond its plate `to` comes before `from`. */
 export interface ScopeTask {
   id: string;
   name: string;
@@ -37,6 +38,12 @@ const SCOPE = `SELECT s.project_id AS "projectId", s.id, s.name, s.package_id AS
   JOIN (SELECT shot_id, json_agg(${TASK} ORDER BY id) AS tasks FROM tasks WHERE project_id = ANY ($1::uuid[]) AND NOT deleted GROUP BY shot_id) t ON t.shot_id = s.id
   WHERE s.project_id = ANY ($1::uuid[]) AND NOT s.deleted AND s.package_id IS NOT NULL ORDER BY s.package_id, s.id`;
 
+/** Its tasks end where its plate does. */
+const onPlate = <S extends ScopeShot>(shot: S): S => {
+  const clip = { frame_count: shot.plate?.frames };
+  return { ...shot, tasks: shot.tasks.map((task) => ({ ...task, to: task.from - 1 + framesWithin(clip, { frame_start: task.from, frame_end: task.to }) })) };
+};
+
 /** How many shots at once tasks are suggested for. */
 const SUGGESTED_MOST = 50;
 const UNASKED = `SELECT s.id, s.name, s.package_id AS "packageId", '' AS "packageName", coalesce(pl.first_frame, s.first_number, 1) AS first, ${PLATE} AS plate, '[]'::json AS tasks
@@ -51,7 +58,7 @@ export const unaskedOf = (manager: EntityManager, projectId: string): Promise<Sc
 export const scopesOf = async (manager: EntityManager, projectIds: readonly string[]): Promise<Map<string, ScopeShot[]>> => {
   const rows: (ScopeShot & { projectId: string })[] = await manager.query(SCOPE, [projectIds]);
   const scopes = new Map<string, ScopeShot[]>(projectIds.map((id) => [id, []]));
-  for (const { projectId, ...shot } of rows) scopes.get(projectId)?.push(shot);
+  for (const { projectId, ...shot } of rows) scopes.get(projectId)?.push(onPlate(shot));
   return scopes;
 };
 

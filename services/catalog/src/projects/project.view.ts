@@ -50,7 +50,9 @@ const tasksDone = `(SELECT count(*) FROM tasks c WHERE c.project_id = p.id AND c
 
 const tasksByType = `(SELECT json_build_object(${taskTypes.map((type) => `'${type}', count(*) FILTER (WHERE c.task_type = '${type}')`).join(', ')}) FROM tasks c WHERE c.project_id = p.id)`;
 const framesKnown = `coalesce(nullif(m.frame_count, 0), (m.metadata->>'frames')::int)`;
-const taskFrames = `(SELECT json_build_object('frames', sum(c.frame_end - c.frame_start + 1) FILTER (WHERE ${framesKnown} IS NOT NULL), 'shots_unknown', count(DISTINCT c.shot_id) FILTER (WHERE ${framesKnown} IS NULL))
+// As `framesWithin` counts.
+const framesAsked = `greatest(0, least(c.frame_end, ${framesKnown}) - c.frame_start + 1)`;
+const taskFrames = `(SELECT json_build_object('frames', sum(${framesAsked}) FILTER (WHERE ${framesKnown} IS NOT NULL), 'shots_unknown', count(DISTINCT c.shot_id) FILTER (WHERE ${framesKnown} IS NULL))
   FROM tasks c LEFT JOIN shot_media m ON m.shot_id = c.shot_id WHERE c.project_id = p.id)`;
 const totals = `(SELECT json_build_object('frames', w.frames, 'shots_unknown', w.unknown, 'work', ${taskFrames}, 'tasks', ${tasksByType})
   FROM (SELECT sum(x.frames) AS frames, count(*) FILTER (WHERE x.frames IS NULL) AS unknown FROM
