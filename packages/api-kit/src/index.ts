@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { issueWords } from './issue-words.js';
 
-// zod/mini carries no sentences of its own: without a locale every issue would read "Invalid input".
-z.config(z.locales.en());
+// zod/mini carries no sentences of its own, and those of its locales speak to programmers.
+z.config({ localeError: (issue) => issueWords(issue) });
 
 export * from './actor.js';
 export * from './ago.js';
@@ -15,6 +16,7 @@ export * from './event.js';
 export * from './failure-texts.js';
 export * from './fields.js';
 export * from './found-place.js';
+export { issueWords } from './issue-words.js';
 export * from './kept.js';
 export * from './limits.js';
 export * from './money.js';

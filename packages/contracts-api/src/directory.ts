@@ -1,4 +1,4 @@
-import { countUpTo, ids, pageQuery } from '@prepmarket/api-kit';
+import { countUpTo, ids, pageQuery, storable } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { heldLevel } from './level.js';
 import { rangedRate } from './record.js';
@@ -27,9 +27,9 @@ export const directoryQuery = z.object({
   limit: z._default(countUpTo('limit', directoryPage), 20),
   level: given(z.enum(['verified', 'certified'])),
   /** Of those certified for it. */
-  task_type: given(z.string().check(z.maxLength(60), z.regex(/^[^\0]*$/))),
+  task_type: given(z.string().check(z.maxLength(60), storable)),
   /** Somewhere in a name or company. */
-  search: given(z.string().check(z.maxLength(200), z.regex(/^[^\0\p{Surrogate}]*$/u))),
+  search: given(z.string().check(z.maxLength(200), storable)),
   sort: z._default(z.enum(directorySorts), 'level'),
 });
 export type DirectoryQuery = z.infer<typeof directoryQuery>;
