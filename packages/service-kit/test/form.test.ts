@@ -34,6 +34,11 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
       .expect(({ body }) => expect(body.message).toBe('Title is required'));
   });
 
+  it('[S-1097] takes no body of another type', async () => {
+    const { body } = await post().set('content-type', 'text/plain').send('title=t').expect(415);
+    expect(body.message).toBe('Please send the request body as multipart/form-data or application/json.');
+  });
+
   it('takes a file of exactly the limit and refuses one byte more with 413', async () => {
     expect((await upload(randomBytes(MAX))).size).toBe(MAX);
     const { body } = await post()

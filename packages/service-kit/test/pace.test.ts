@@ -94,4 +94,27 @@ describe('[S-1097] JSON', () => {
     await sending(Buffer.from('[[]]', 'utf16le'), { 'content-type': 'application/json; charset=utf-16le' }).expect(415);
     await sending(gzipSync(Buffer.alloc(2_000_000, ' ')), { 'content-encoding': 'gzip' }).expect(413);
   });
+
+  it('is refused in another type, while what is empty is as good as none', async () => {
+    const sending = (type: string) => api(app).as(client).post('/api/notes').set('content-type', type);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {
+      const { body } = await sending(type).send('title=x').expect(415);
+      expect(body).toMatchObject({ success: false, status: 415, message: 'Please send the request body as application/json.' });
+      expect((await sending(type).expect(400)).body.message).toBe('Title is required');
+    }
+  });
+
+  it('is refused with bytes that are no UTF-8, packed or not', async () => {
+    const broken = Buffer.concat([Buffer.from('{"title":"a'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    const sending = (body: Buffer, more = {}) =>
+      api(app)
+        .as(client)
+        .post('/api/notes')
+        .set({ ...json, ...more })
+        .serialize((raw) => raw as never)
+        .send(body as never);
+    for (const answer of [sending(broken), sending(gzipSync(broken), { 'content-encoding': 'gzip' })])
+      expect((await answer.expect(400)).body.message).toBe('The request body is not in UTF-8.');
+    await sending(Buffer.from('{"title":"ä €"}')).expect(201);
+  });
 });

@@ -15,7 +15,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type * as z from 'zod/mini';
-import { jsonIn } from '../http/json-body.js';
+import { jsonIn, refuseOtherType } from '../http/json-body.js';
 import { parseOrRefuse } from '../http/zod.js';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
@@ -82,9 +82,10 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       return from(request.is('multipart/form-data') ? this.multipart(request, next) : this.plain(request, next));
     }
 
-    private plain(request: Request, next: CallHandler): Promise<unknown> {
+    private async plain(request: Request, next: CallHandler): Promise<unknown> {
+      refuseOtherType(request, 'multipart/form-data or application/json');
       forms.set(request, { fields: parseOrRefuse(options.schema, request.body ?? {}), files: [] });
-      return lastValueFrom(next.handle(), { defaultValue: undefined });
+      return await lastValueFrom(next.handle(), { defaultValue: undefined });
     }
 
     private async multipart(request: Request, next: CallHandler): Promise<unknown> {

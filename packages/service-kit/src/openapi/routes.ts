@@ -1,15 +1,13 @@
 import { RequestMethod, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import type { Role } from '@prepmarket/api-kit';
 import type * as z from 'zod/mini';
 import { PUBLIC, ROLES, SCOPE, SCOPED_AS } from '../auth/decorators.js';
 import { type FormOptions, formOf } from '../files/form-with-files.js';
+import { argumentSchema, argumentsOf, BODY, QUERY } from '../http/argument-schema.js';
 import { readsVersion } from '../http/if-match.js';
-import { schemaOf } from '../http/zod.js';
 import { ABOUT, type Told, UNLISTED } from './about.js';
-
-const [BODY, QUERY] = [3, 4];
 
 /** A handler as Nest knows it, and as its decorators tell. */
 export interface Route {
@@ -30,11 +28,6 @@ export interface Route {
   query?: z.ZodMiniType;
   form?: FormOptions<unknown>;
   ifMatch: boolean;
-}
-
-interface Argument {
-  pipes?: unknown[];
-  factory?: unknown;
 }
 
 /** Every route of an application that is not @Unlisted(). */
@@ -60,9 +53,6 @@ const says = <T>(key: string, controller: Type, name: string): T | undefined =>
 const routeOf = (controller: Type, name: string): Route => {
   const handler = controller.prototype[name];
   const method = (RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] ?? '').toLowerCase();
-  const args = Object.entries<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
-  const read = (kind: number) =>
-    args.filter(([key]) => key.startsWith(`${kind}:`)).flatMap(([, { pipes = [] }]) => pipes.flatMap((pipe) => schemaOf(pipe) ?? []))[0];
   const interceptors: unknown[] = Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? [];
   return {
     handler: `${controller.name}_${name}`,
@@ -74,10 +64,10 @@ const routeOf = (controller: Type, name: string): Route => {
     roles: says(ROLES, controller, name),
     scope: says(SCOPE, controller, name),
     scopedAs: says(SCOPED_AS, controller, name),
-    body: read(BODY),
-    query: read(QUERY),
+    body: argumentSchema(controller, name, BODY),
+    query: argumentSchema(controller, name, QUERY),
     form: interceptors.flatMap((each) => formOf(each) ?? [])[0],
-    ifMatch: args.some(([, { factory }]) => factory === readsVersion),
+    ifMatch: argumentsOf(controller, name).some(([, { factory }]) => factory === readsVersion),
   };
 };
 
