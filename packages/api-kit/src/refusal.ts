@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 411 | 412 | 413 | 415 | 422 | 423 | 429 | 502 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 411 | 412 | 413 | 415 | 416 | 422 | 423 | 429 | 502 | 503 | 507;
 
 /** What a rule answers when it says no: the HTTP status and the sentence the user reads. */
 export interface Refusal {

@@ -50,9 +50,21 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     expect((await stream('bytes=990-').expect(206)).headers['content-range']).toBe('bytes 990-999/1000');
     expect((await stream('bytes=0-99999').expect(206)).headers['content-range']).toBe('bytes 0-999/1000');
     expect((await stream('bytes=1000-').expect(416)).headers['content-range']).toBe('bytes */1000');
+    expect((await stream('bytes=-0').expect(416)).headers['content-range']).toBe('bytes */1000');
     expect((await stream('lines=1-2').expect(200)).body.equals(data)).toBe(true);
     expect((await stream('bytes=0-1,5-6').expect(200)).body.length).toBe(1000);
     expect((await stream('bytes=0-1').set('if-range', '"old"').expect(200)).body.length).toBe(1000);
+  });
+
+  it('[S-2587] gives all of a file of which more last bytes are wanted than there are, and refuses in words what it has not', async () => {
+    const data = randomBytes(1000);
+    const { key } = await upload(data, 'clip.mp4', 'video/mp4');
+    const stream = (range: string) => get(`/api/files/stream/${key}/clip.mp4`).set('range', range);
+    const whole = await stream('bytes=-400000').buffer(true).parse(bytes).expect(206);
+    expect([whole.headers['content-range'], whole.body.equals(data)]).toEqual(['bytes 0-999/1000', true]);
+    const { body, headers } = await stream('bytes=1000-').expect(416);
+    expect(body).toMatchObject({ success: false, status: 416, message: 'This file has no such bytes.' });
+    expect([headers['content-type'], headers['content-range']]).toEqual([expect.stringContaining('application/json'), 'bytes */1000']);
   });
 
   it('says what the file is without sending it, and nothing twice', async () => {

@@ -7,12 +7,13 @@ import parseRange from 'range-parser';
 import { Remembered } from '../events/index.js';
 import { pour } from '../http/pour.js';
 import { isKey, ObjectStore } from '../store/index.js';
-import { found, refuse } from '../work/refuse.js';
+import { found, RefusalError, refuse } from '../work/refuse.js';
 import type { FileRow } from './file.entity.js';
 import { FILES_CONFIG, type FileReader, type FilesConfig } from './files.config.js';
 import { FILES_REMOVED, Files } from './files.js';
 
 const unknownFile = 'File not found';
+const noSuchBytes = refusal(416, 'This file has no such bytes.');
 const noRight = refusal(403, 'You are not authorized to read this file');
 /** What a browser shows without running it; everything else is only ever saved, under a type that no page can load as a script or a style. */
 const SHOWN = /^(video|audio)\/|^image\/(png|jpeg|gif|webp|avif)$/;
@@ -54,12 +55,10 @@ export class FileDelivery implements OnApplicationBootstrap {
     if (request.fresh) return void response.set(headers).status(304).end();
     response.removeHeader('ETag');
     const span = spanOf(request, file.size, etag);
-    if (span === 'unsatisfiable')
-      return void response
-        .set(headers)
-        .status(416)
-        .set({ 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' })
-        .end();
+    if (span === 'unsatisfiable') {
+      response.set('Content-Range', `bytes */${file.size}`);
+      throw new RefusalError(noSuchBytes);
+    }
     await this.write(file, span, headers, request, response);
   }
 
@@ -118,11 +117,15 @@ const headersOf = ({ mimetype, originalname }: FileRow, etag: string, shown: boo
   'Accept-Ranges': 'bytes',
 });
 
+/** How many last bytes are wanted. Of more than there are all are meant (RFC 9110, 14.1.2), which the parser takes for none. */
+const suffixOf = (wanted: string): number => Number(/^bytes=\s*-(\d+)\s*$/.exec(wanted)?.[1] ?? 0);
+
 /** The one range asked for; several ranges, or a range of an older content, are answered with the whole file. */
 function spanOf(request: Request, size: number, etag: string): Span | 'unsatisfiable' | undefined {
   const wanted = request.get('range');
   const of = request.get('if-range');
   if (wanted === undefined || (of !== undefined && of !== etag)) return undefined;
+  if (suffixOf(wanted) >= size && size > 0) return { start: 0, end: size - 1 };
   const ranges = parseRange(size, wanted, { combine: true });
   if (ranges === -1) return 'unsatisfiable';
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];

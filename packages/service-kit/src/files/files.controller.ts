@@ -12,7 +12,6 @@ const delivered = {
   200: { description: 'The file, under its own type or as bytes.', type, headers },
   206: { description: 'The part of it that `Range` asked for.', type, headers: { ...headers, 'Content-Range': 'Which bytes these are.' } },
   304: { description: 'It is still the one that `If-None-Match` names.', headers: { ETag: 'Its SHA-256.' } },
-  416: { description: 'There are no such bytes.', headers: { 'Content-Range': 'How many there are.' } },
 };
 
 @Controller('files')
@@ -20,14 +19,14 @@ export class FilesController {
   constructor(private readonly delivery: FileDelivery) {}
 
   @Get('download/:key')
-  @About('Download a file', delivered, { who })
+  @About('Download a file', delivered, { who, refusals: [416] })
   download(@CurrentUser() actor: Actor, @Param('key') key: string, @Req() request: Request, @Res() response: Response) {
     return this.delivery.send(actor, key, request, response, false);
   }
 
   // The name is there for people and players only; the key decides.
   @Get('stream/:key/:name')
-  @About('Play a file', delivered, { who, notes: 'Videos and images are shown, all else is saved.' })
+  @About('Play a file', delivered, { who, notes: 'Videos and images are shown, all else is saved.', refusals: [416] })
   stream(@CurrentUser() actor: Actor, @Param('key') key: string, @Req() request: Request, @Res() response: Response) {
     return this.delivery.send(actor, key, request, response, true);
   }

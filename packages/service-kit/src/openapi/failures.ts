@@ -16,6 +16,7 @@ const REFUSALS: Record<number, [name: string, description: string]> = {
   412: ['NotThisProtocol', 'The upload is not sent by tus 1.0.0.'],
   413: ['TooLarge', 'What was sent is too large, or more than the caller may keep.'],
   415: ['NotSupported', 'This type or encoding of content is not taken.'],
+  416: ['NoSuchBytes', 'The file has no such bytes.'],
   422: ['KeyReused', 'The Idempotency-Key came before with something else.'],
   423: ['Locked', 'Somebody else is at it; please try again in a moment.'],
   429: ['TooMany', 'Too many requests, or too many of this kind within an hour.'],
@@ -24,6 +25,11 @@ const REFUSALS: Record<number, [name: string, description: string]> = {
   507: ['NoRoom', 'There is no room left on the server.'],
 };
 const WAITS = new Set([429, 503]);
+
+const headersOf = (status: number): Json => {
+  if (WAITS.has(status)) return { headers: { 'Retry-After': { description: 'Seconds after which asking again makes sense.', schema: { type: 'integer' } } } };
+  return status === 416 ? { headers: { 'Content-Range': { description: 'How many bytes there are.', schema: { type: 'string' } } } } : {};
+};
 
 const reference = (status: number): Json => ({ $ref: `#/components/responses/${REFUSALS[status]?.[0] ?? 'Refused'}` });
 
@@ -50,7 +56,7 @@ export const refusalsOf = (route: Route): Json => {
 export const refusalComponents = (): Json => {
   const response = (description: string, status: number): Json => ({
     description,
-    ...(WAITS.has(status) && { headers: { 'Retry-After': { description: 'Seconds after which asking again makes sense.', schema: { type: 'integer' } } } }),
+    ...headersOf(status),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
