@@ -78,7 +78,10 @@ export class PersonalTokens {
     const answer = await this.send(given, request);
     if (answer.status === 401) return { until: Date.now() + DEAD_SECONDS * 1000 };
     const body: unknown = await answer.json().catch(() => undefined);
-    if (answer.status === 429) throw new RefusalError(refusal(429, z.parse(refused, body ?? {}).message, 'too_many_attempts'));
+    if (answer.status === 429) {
+      const retryAfter = Number(answer.headers.get('retry-after') ?? 0) || undefined;
+      throw new RefusalError({ ...refusal(429, z.parse(refused, body ?? {}).message, 'too_many_attempts'), retryAfter });
+    }
     const { success, data } = z.safeParse(exchanged, body);
     if (!answer.ok || !success) throw new RefusalError(unchecked);
     return { exchanged: data, until: Date.now() + data.seconds * 1000 };

@@ -1,4 +1,4 @@
-import { avatar, documentLimits, passwordMinimum, personalTokens, vendorLimits } from './limits.js';
+import { avatar, documentLimits, failedLogins, passwordMinimum, personalTokens, vendorLimits } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
@@ -14,8 +14,9 @@ export const messages = {
   emailTaken: 'An account with this email already exists',
   loginFailed: 'Login failed',
   wrongCredentials: 'Invalid email or password',
-  tooManyLogins: 'Too many failed sign-in attempts. Please try again later.',
-  tooManyRegistrations: 'Too many accounts were registered from this address. Please try again later.',
+  tooManyLogins: `Too many failed sign-in attempts. Please try again in ${failedLogins.windowSeconds / 60} minutes.`,
+  tooManyWithinDay: 'Too many failed attempts within a day. Please try again in 24 hours.',
+  tooManyRegistrations: 'Too many accounts were registered from this address. Please try again in an hour.',
   suspended: 'This account is suspended. Please contact support.',
   confirmEmail: 'Please confirm your email address before signing in.',
   confirmationSent: 'Registration successful. Please check your email to confirm your account.',

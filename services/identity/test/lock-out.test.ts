@@ -40,6 +40,16 @@ describe('[S-1124] guesses at an account', () => {
     await login(email, PASSWORD, '192.0.2.9').expect(200);
   });
 
+  it('[S-2588] are refused for as long as they are counted, in words and as Retry-After, whenever they were made and for every account', async () => {
+    const { email } = await signUp(world);
+    for (const address of [email, `nobody-${email}`]) {
+      await guesses(address, perAccount, oneNetwork);
+      await world.rows("UPDATE attempts SET at = at - interval '5 minutes'");
+      const { headers, body } = await login(address, PASSWORD, oneNetwork()).expect(429);
+      expect([headers['retry-after'], body.message]).toEqual(['900', 'Too many failed sign-in attempts. Please try again in 15 minutes.']);
+    }
+  });
+
   it('are counted for a whole IPv6 network', async () => {
     const { email } = await signUp(world);
     await guesses(email, perAccount, (guess) => `2001:db8:7:7::${guess + 1}`);

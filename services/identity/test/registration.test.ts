@@ -189,7 +189,8 @@ it('[S-168] too many registrations from one address are 429; another address sti
   const from = (address: string) => api(strict.app).post('/api/register').set('X-Forwarded-For', address).send(freshPerson());
   try {
     for (let count = 0; count < 2; count += 1) await from('203.0.113.1').expect(201);
-    const { body } = await from('203.0.113.1').expect(429);
+    const { body, headers } = await from('203.0.113.1').expect(429);
+    expect(headers['retry-after']).toBe('3600');
     expect(failure.parse(body).message).toBe(messages.tooManyRegistrations);
     await from('203.0.113.2').expect(201);
   } finally {

@@ -9,8 +9,13 @@ import type { Count } from './counts.js';
 import { type Rates, usualRates } from './rates.js';
 
 const HOUR_S = 3600;
-const tooManyLogins = refusal(429, messages.tooManyLogins, 'too_many_attempts');
-const tooManyRegistrations = refusal(429, messages.tooManyRegistrations, 'too_many_attempts');
+const tooMany = (message: string, retryAfter: number): RefusalError => new RefusalError({ ...refusal(429, message, 'too_many_attempts'), retryAfter });
+
+/** All of the time that is counted over: what is left of it would tell when somebody else has guessed. */
+const tooManyGuesses = (full: readonly Count[]): RefusalError => {
+  const longest = Math.max(...full.map(({ seconds = failedLogins.windowSeconds }) => seconds));
+  return tooMany(longest > failedLogins.windowSeconds ? messages.tooManyWithinDay : messages.tooManyLogins, longest);
+};
 
 /** Counts of what must not happen too often. What is counted is kept as a digest; counting outlives the refusal, so it joins no transaction. */
 @Injectable()
@@ -31,21 +36,24 @@ export class Attempts {
   async guess(counts: Count[], verify: () => Promise<boolean>, onFull?: () => Promise<void>): Promise<boolean> {
     const failures = () => Promise.all(counts.map(({ kind, subject, seconds = failedLogins.windowSeconds }) => this.count(kind, digest(subject), seconds)));
     const before = await failures();
-    if (counts.some(({ limit }, at) => (before[at] as number) >= limit)) throw new RefusalError(tooManyLogins);
+    const closed = counts.filter(({ limit }, at) => (before[at] as number) >= limit);
+    if (closed.length > 0) throw tooManyGuesses(closed);
     const right = await verify();
     if (!right) await Promise.all(counts.map(({ kind, subject }) => this.add(kind, digest(subject))));
     const after = await failures();
     const full = ({ limit, wrongLimit = limit }: Count, at: number, own = 0) => (after[at] as number) - own >= (right ? limit : wrongLimit);
     if (!right && counts.some((count, at) => count.tells && full(count, at))) await onFull?.();
     // A wrong guess has counted itself: the last that may be made is told that it was wrong.
-    if (counts.some((count, at) => full(count, at, right ? 0 : 1))) throw new RefusalError(tooManyLogins);
+    const closing = counts.filter((count, at) => full(count, at, right ? 0 : 1));
+    if (closing.length > 0) throw tooManyGuesses(closing);
     return right;
   }
 
   /** @throws RefusalError 429 */
   async registration(address: string): Promise<void> {
     await this.add('registration', digest(address));
-    if ((await this.count('registration', digest(address), HOUR_S)) > this.rates.registrationsPerAddressAndHour) throw new RefusalError(tooManyRegistrations);
+    if ((await this.count('registration', digest(address), HOUR_S)) > this.rates.registrationsPerAddressAndHour)
+      throw tooMany(messages.tooManyRegistrations, HOUR_S);
   }
 
   private add(kind: string, subject: string): Promise<unknown> {
