@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ago, cannotBecomePast, isPast, notPast, soon, staleEdit } from './index.js';
+import { ago, cannotBecomePast, instantText, isPast, notPast, soon, staleEdit, utcDayText } from './index.js';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
@@ -52,4 +52,9 @@ it('tells a stale edit who changed what when', () => {
   });
   expect(staleEdit(changed, null, true, now).message).toMatch(/^You changed this/);
   expect(staleEdit({ ...changed, by: null }, null, false, now).message).toMatch(/^Prepmarket changed this/);
+});
+
+it('[S-2586] writes a day with three letters of its month, September too', () => {
+  expect([utcDayText('2027-09-03'), utcDayText('2026-09-23T23:59:59Z')]).toEqual(['3 Sep 2027', '23 Sep 2026']);
+  expect(instantText('2026-09-03T14:05:00Z')).toBe('3 Sep 2026, 14:05 UTC');
 });

@@ -1,4 +1,4 @@
-import { formatMoney, toDollars } from '@prepmarket/api-kit';
+import { formatMoney, instantText, toDollars, utcDayText } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** What sentences and links of notices are made of; each kind fills in what it needs. Titles are as they were when it happened. Money is whole cents, `day` is YYYY-MM-DD. */
@@ -50,10 +50,10 @@ export const moneyRange = ({ budgetMinCents, budgetMaxCents, currency }: { budge
   `${formatMoney(toDollars(budgetMinCents), currency)} - ${formatMoney(toDollars(budgetMaxCents), currency)}`;
 
 /** '21 Nov 2026' of YYYY-MM-DD. */
-export const dayText = (day = ''): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+export const dayText = (day = ''): string => utcDayText(day);
 
 /** '21 Nov 2026, 14:05 UTC' of an ISO time: an account has no time zone. */
-export const timeText = (at = ''): string => `${dayText(at)}, ${at.slice(11, 16)} UTC`;
+export const timeText = (at = ''): string => instantText(at);
 
 /** ': "the words"', shortened for a line; nothing without any. */
 export const quoted = (words = ''): string => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagination, today, turnPage } from '@prepmarket/api-kit';
+import { pagination, today, turnPage, utcDayText } from '@prepmarket/api-kit';
 import { historyEntry, managedUser, messages, suspendedFor, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
@@ -105,7 +105,7 @@ describe('people', () => {
       certification,
     });
     expect(z.parse(z.array(historyEntry), body.history)).toMatchObject([
-      { action: 'certified', by: { id: root.id, firstName: 'Ad', lastName: 'Min' }, note: `Until ${certification.until}: ${certification.note}` },
+      { action: 'certified', by: { id: root.id, firstName: 'Ad', lastName: 'Min' }, note: `Until ${utcDayText(certification.until)}: ${certification.note}` },
       { action: 'registered', by: { id: person.id }, note: null },
     ]);
     await asRoot().get(`/api/users/${randomUUID()}`).expect(404);
@@ -181,7 +181,7 @@ describe('certification', () => {
     expect((await uncertify(vendor.id).expect(409)).body.message).toBe(messages.notCertified);
     expect(await trail(vendor.id)).toMatchObject([
       { action: 'registered' },
-      { action: 'certified', by_user: root.id, note: `Until ${certification.until}: ${certification.note}` },
+      { action: 'certified', by_user: root.id, note: `Until ${utcDayText(certification.until)}: ${certification.note}` },
       { action: 'certification-withdrawn', by_user: root.id },
     ]);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Certification, type Pagination, type TurnPage, turnsShown } from '@prepmarket/api-kit';
+import { type Actor, type Certification, type Pagination, type TurnPage, turnsShown, utcDayText } from '@prepmarket/api-kit';
 import {
   type CertificationForm,
   cannotCertify,
@@ -66,7 +66,7 @@ export class AdministrationService {
     return this.change(actor, id, async (tx, user) => {
       refuse(cannotCertify(user));
       await this.setCertification(tx, actor, user, certification, version);
-      await audit(tx, 'certified', { user: id, by: actor.id, address, note: `Until ${certification.until}: ${certification.note}` });
+      await audit(tx, 'certified', { user: id, by: actor.id, address, note: `Until ${utcDayText(certification.until)}: ${certification.note}` });
     });
   }
 

@@ -1,3 +1,4 @@
+import { utcDayText } from '@prepmarket/api-kit';
 import { leavingDays, userLeaving } from '@prepmarket/identity-api';
 import { clockOf, newId, type People, type Tx } from '@prepmarket/service-kit';
 import { IsNull, Not } from 'typeorm';
@@ -22,7 +23,7 @@ export const beginDays = async (tx: Tx, people: People, user: User, row: Leaving
   const dueAt = new Date((await clockOf(tx.manager)).getTime() + leavingDays * DAY_MS);
   await tx.manager.save(Object.assign(row, { state: 'leaving', askedAt: null, dueAt, lookAt: dueAt }));
   await endOthers(tx, people, user, row.session);
-  await audit(tx, 'leaving', { user: user.id, by: user.id, note: `On ${dueAt.toISOString().slice(0, 10)}` });
+  await audit(tx, 'leaving', { user: user.id, by: user.id, note: `On ${utcDayText(dueAt)}` });
   return dueAt;
 };
 
