@@ -3,14 +3,14 @@ import { SelectInput, TextInput } from '@prepmarket/web-kit/ui-forms';
 import { type KeyboardEvent, useState } from 'react';
 import type { Wanted } from './api.js';
 
-const SEARCH_LENGTH = 200;
-const roles = [
+export const SEARCH_LENGTH = 200;
+export const roles = [
   { value: '', label: 'All roles' },
   { value: 'client', label: 'Clients' },
   { value: 'vendor', label: 'Vendors' },
   { value: 'admin', label: 'Administrators' },
 ];
-const states = [
+export const states = [
   { value: '', label: 'Active and suspended' },
   { value: 'false', label: 'Active' },
   { value: 'true', label: 'Suspended' },

@@ -91,6 +91,13 @@ describe('People', () => {
     expect(router.state.location.search).toBe('?search=stone&role=vendor&suspended=true');
   });
 
+  it('[S-2586] leaves out of its question what nobody could have chosen', async () => {
+    const asked = people([vera]);
+    show(`/admin/people?role=foo&suspended=maybe&page=x&search=${'x'.repeat(300)}`, { user: admin });
+    expect(await screen.findByText('1 account')).toBeVisible();
+    expect(asked).toEqual([{ search: 'x'.repeat(200), page: '1', limit: '25' }]);
+  });
+
   it('[S-707] are cards on a small screen', async () => {
     const restore = small();
     people([vera]);
