@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { integer, isDate, line, optionalDate, optionalLine, prose, text, wordList } from './index.js';
+import { integer, isDate, line, listOf, optionalDate, optionalLine, prose, someOf, text, wordList } from './index.js';
 
 const issue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -109,5 +109,27 @@ describe('a whole number', () => {
 
   it.each([1.5, '1.5', '0x10', '1e3', true, [1], {}, null, '', 'x', Number.NaN, '9'.repeat(30)])('refuses %j', (value) => {
     expect(issue(integer('Whole'), value)).toBe('Whole');
+  });
+});
+
+describe('[S-2589] what a query names several of', () => {
+  it.each<[unknown, unknown[]]>([
+    ['a,b', ['a', 'b']],
+    ['a, b ,,', ['a', 'b']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [
+      ['a, b', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    ['', []],
+    [undefined, []],
+    [[7], [7]],
+    [{ a: 1 }, [{ a: 1 }]],
+  ])('is read in one way: %j', (value, list) => {
+    expect(z.parse(listOf, value)).toEqual(list);
+    expect(z.parse(someOf, value)).toEqual(list.length > 0 ? list : undefined);
   });
 });

@@ -33,8 +33,16 @@ export const optionalLine = (max: number = limits.title) => z.pipe(trimmed, opti
 /** The same of several lines. */
 export const text = (max: number = limits.text) => z.pipe(trimmed, optional(max));
 
-/** What a query names several of: 'a,b', or each on its own. */
-export const listOf = z.transform((value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])));
+const named = (value: unknown): unknown[] => (typeof value === 'string' ? value.split(',').flatMap((part) => part.trim() || []) : [value]);
+
+/** What a query names several of, none of them with a comma: 'a, b', each on its own, or both at once. */
+export const listOf = z.transform((value: unknown) => [value ?? []].flat().flatMap(named));
+
+/** The same where none is as good as no word of it. */
+export const someOf = z.pipe(
+  listOf,
+  z.transform((list: unknown[]) => (list.length === 0 ? undefined : list)),
+);
 
 /** Unique, whatever the letter case, without blanks; the first spelling stays. */
 export const distinct = (words: readonly string[]): string[] => {

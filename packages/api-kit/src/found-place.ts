@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable, uuid } from './fields.js';
+import { someOf, storable, uuid } from './fields.js';
 
 /** Characters of what is looked for by name. */
 export const searchLeast = 2;
@@ -10,11 +10,6 @@ export const foundShown = 8;
 export const foundAgain = 16;
 export const searchTooShort = 'Please type at least 2 characters';
 
-const list = (value: unknown): unknown => {
-  const words = typeof value === 'string' ? value.split(',') : value;
-  return Array.isArray(words) && words.length === 0 ? undefined : words;
-};
-
 /** GET .../search: by name, or those of these ids that the caller may see. */
 export const searchQuery = z
   .object({
@@ -24,7 +19,7 @@ export const searchQuery = z
         z.string().check(z.minLength(searchLeast, searchTooShort), z.maxLength(searchMost), storable),
       ),
     ),
-    ids: z.pipe(z.transform(list), z.optional(z.array(uuid).check(z.maxLength(foundAgain)))),
+    ids: z.pipe(someOf, z.optional(z.array(uuid).check(z.maxLength(foundAgain)))),
   })
   .check(z.refine(({ q, ids }) => (q === undefined) !== (ids === undefined), 'Please give either q or ids'));
 export type SearchQuery = z.infer<typeof searchQuery>;

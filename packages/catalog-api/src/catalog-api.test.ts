@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import {
   cannotAgreeToRemoval,
+  cannotChangeProject,
   cannotDeleteProject,
   cannotEditProject,
+  cannotReadOwners,
   cannotRemove,
   cannotSeeProject,
+  cannotSeeProjectHistory,
   type Engagement,
   emptyProjectWarning,
   endUnderContract,
@@ -154,6 +157,11 @@ describe('a contract that still runs', () => {
   });
 });
 
+it('[S-2586] says of what is read that it may not be read', () => {
+  for (const cannot of [cannotSeeProjectHistory, cannotReadOwners]) expect(cannot(vendor, project('open'))?.message).toBe(projectMessages.notReader);
+  expect(cannotChangeProject(vendor, project('open'))?.message).toBe(projectMessages.notOwner);
+});
+
 describe('deadlines', () => {
   const refused = (deadline: string, before: string) =>
     cannotEditProject(client, { ...project('open'), deadline: before }, [], { title: 'x', deadline })?.message;
@@ -185,6 +193,18 @@ describe('the query of a list', () => {
     const none = { skills: '', task_type: ',', category: '', budget_min: '', budget_max: '', deadline_after: '', deadline_before: '', sort: '', status: '' };
     expect(read(none).data).toEqual({ page: 1, limit: 50 });
     expect(read({ skills: ['Roto, fine', 'Paint'] }).data?.skills).toEqual(['Roto, fine', 'Paint']);
+  });
+
+  it('[S-2589] reads ids and types with blanks, repeated, or both', () => {
+    const [one, two, three] = ['4c2f1f0e-5a51-4c6a-9f0e-3f1b0a6b7c01', '4c2f1f0e-5a51-4c6a-9f0e-3f1b0a6b7c02', '4c2f1f0e-5a51-4c6a-9f0e-3f1b0a6b7c03'];
+    expect(read({ ids: [`${one}, ${two}`, three], task_type: ['roto, track', 'paint'] }).data).toMatchObject({
+      ids: [one, two, three],
+      task_type: ['roto', 'track', 'paint'],
+    });
+  });
+
+  it('[S-2586] speaks of a budget to look for as of what it is', () => {
+    expect(read({ budget_min: 'abc' }).error?.issues[0]?.message).toBe(projectMessages.budgetUnreadable);
   });
 
   it.each([

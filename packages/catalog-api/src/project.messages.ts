@@ -4,6 +4,7 @@ import { skillsMaximum } from './limits.js';
 export const projectMessages = {
   titleRequired: 'Project title is required',
   budgetRequired: 'Budget range is required',
+  budgetUnreadable: 'A budget to look for must be a number of dollars',
   budgetReversed: 'Minimum budget cannot be greater than maximum budget',
   budgetNegative: 'Budget cannot be negative',
   deadlineRequired: 'Please select a deadline',
@@ -25,6 +26,7 @@ export const projectMessages = {
   notFoundEdit: 'Project not found',
   notAllowed: 'You are not allowed to view this project.',
   notOwner: 'Only the owner of this project may change it.',
+  notReader: 'Only the owner of this project may read this.',
   vendorsDoNotList: 'Only clients can list projects.',
   tooManyWithinHour: (most: number, left: number) => `You have listed ${most} projects within an hour. You can list the next one ${soon(left)}.`,
   clientUnknown: 'The client of this project does not exist.',

@@ -1,4 +1,4 @@
-import { afterQuery, dollars, isDate, pageQuery, storable, uuid, withinReach } from '@prepmarket/api-kit';
+import { afterQuery, dollars, isDate, pageQuery, someOf, storable, uuid, withinReach } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectStatus } from './project.js';
@@ -25,19 +25,22 @@ const given = <T>(schema: z.ZodMiniType<T>) =>
     z.optional(schema),
   );
 
-/** 'a,b' or the parameter several times: a list without blanks; no list at all when nothing is in it. */
-const csv = <T>(item: z.ZodMiniType<T>, most: number) =>
+const several = <T>(item: z.ZodMiniType<T>, most: number) => z.pipe(someOf, z.optional(z.array(item).check(z.maxLength(most))));
+
+/** 'a,b', or the parameter several times, when each may hold a comma: a list without blanks; no list at all when nothing is in it. */
+const words = <T>(item: z.ZodMiniType<T>, most: number) =>
   z.pipe(
     z.transform((value: unknown) => {
       const list = (typeof value === 'string' ? value.split(',') : value) as unknown;
-      const words = Array.isArray(list) ? list.map((each) => (typeof each === 'string' ? each.trim() : each)).filter((each) => each !== '') : list;
-      return Array.isArray(words) && words.length === 0 ? undefined : words;
+      const some = Array.isArray(list) ? list.map((each) => (typeof each === 'string' ? each.trim() : each)).filter((each) => each !== '') : list;
+      return Array.isArray(some) && some.length === 0 ? undefined : some;
     }),
     z.optional(z.array(item).check(z.maxLength(most))),
   );
 
-const amount = given(dollars(projectMessages.budgetRequired).check(z.refine((value: number) => value >= 0, projectMessages.budgetNegative)));
+const amount = given(dollars(projectMessages.budgetUnreadable).check(z.refine((value: number) => value >= 0, projectMessages.budgetNegative)));
 const day = given(z.string().check(z.refine(isDate, 'Date expected')));
+/** On where it is named alone, or as 'true' or '1'; off with anything else. */
 const flag = z.optional(z.union([z.string(), z.boolean()]));
 
 /** GET /projects. All filters hold together; of skills and task types one is enough. */
@@ -47,12 +50,12 @@ export const projectQuery = z
     ...afterQuery,
     scope: z.optional(z.enum(['mine', 'open'])),
     /** These alone, as far as the caller may see them. */
-    ids: csv(uuid, idsMaximum),
+    ids: several(uuid, idsMaximum),
     status: given(projectStatus),
     /** Words in any order, phrases in quotes, and with a minus what must not be there. */
     search: z.optional(z.string().check(z.maxLength(200), storable)),
     /** Whatever the letter case. */
-    skills: csv(z.string().check(z.maxLength(skillLength), storable), skillsMaximum),
+    skills: words(z.string().check(z.maxLength(skillLength), storable), skillsMaximum),
     category: given(z.string().check(z.maxLength(categoryLength), storable)),
     /** Dollars; a project fits when its own range meets this one. */
     budget_min: amount,
@@ -60,7 +63,7 @@ export const projectQuery = z
     /** Days, both included. */
     deadline_after: day,
     deadline_before: day,
-    task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
+    task_type: several(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
     /**
      * Those alone that the caller, a vendor, may bid on: by its level or an invitation, and without a proposal that stands. The catalog knows of no sealed
      * proposals: a sealed project stays among them after the vendor has bid.

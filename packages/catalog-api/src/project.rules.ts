@@ -27,13 +27,20 @@ export const cannotSeeProject = (actor: Actor, project: OwnedProject, engagement
   return isEngaged(actor, engagements) ? undefined : refusal(403, projectMessages.notAllowed);
 };
 
+const ownerOnly =
+  (message: string) =>
+  (actor: Actor, project: OwnedProject, engagements: readonly Engagement[] = []): Refusal | undefined =>
+    cannotSeeProject(actor, project, engagements) ?? (isOwner(actor, project) ? undefined : refusal(403, message));
+
 /** Packages, shots, tasks and files of a project change by its owner's hand only. */
-export const cannotChangeProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[] = []): Refusal | undefined =>
-  cannotSeeProject(actor, project, engagements) ?? (isOwner(actor, project) ? undefined : refusal(403, projectMessages.notOwner));
+export const cannotChangeProject = ownerOnly(projectMessages.notOwner);
+
+/** How its owner has things made is read by the owner alone. */
+export const cannotReadOwners = ownerOnly(projectMessages.notReader);
 
 /** What was done to a project is read by its owner and administrators. */
 export const cannotSeeProjectHistory = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[] = []): Refusal | undefined =>
-  actor.role === 'admin' ? undefined : cannotChangeProject(actor, project, engagements);
+  actor.role === 'admin' ? undefined : cannotReadOwners(actor, project, engagements);
 
 export const cannotCreateProject = (actor: Actor): Refusal | undefined =>
   actor.role === 'vendor' ? refusal(403, projectMessages.vendorsDoNotList) : undefined;

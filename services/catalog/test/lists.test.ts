@@ -169,6 +169,12 @@ describe('tree', () => {
     expect((await only('include_packages=1&include_shots=1')).packages?.[0]?.shots?.[0]).not.toHaveProperty('tasks');
   });
 
+  it('[S-2589] has a flag on that is named alone, as true or as 1, and off with anything else', async () => {
+    const has = async (query: string) => (await list(client, `?minimal=true&${query}`)).projects[0]?.totals !== undefined;
+    for (const query of ['include_totals', 'include_totals=true', 'include_totals=1']) expect([query, await has(query)]).toEqual([query, true]);
+    for (const off of ['false', '0', 'no', 'off']) expect([off, await has(`include_totals=${off}`)]).toEqual([off, false]);
+  });
+
   /** What the database was asked for this answer. */
   const statements = async (path: string, actor = client, status = 200): Promise<{ text: string; values: unknown[] }[]> => {
     const spy = jest.spyOn(pg.Client.prototype, 'query');

@@ -53,6 +53,11 @@ describe('[S-2566] stills of the reels of several vendors', () => {
     await fetch(`${await studio.app.getUrl()}/api/reels?vendors=${me.id}`).then(({ status }) => expect(status).toBe(401));
   });
 
+  it('[S-2589] are asked for with blanks after commas, by the parameter repeated, or both', async () => {
+    const { body } = await studio.as(client).get(`/api/reels?vendors=${bare.id},%20${other.id}&vendors=${me.id}`).expect(200);
+    expect(body.stills).toHaveLength(1);
+  });
+
   it('of a suspended vendor are for administrators alone', async () => {
     await known(me, { suspended: true });
     expect([(await stills(client)).length, (await stills(admin)).length]).toEqual([0, 1]);

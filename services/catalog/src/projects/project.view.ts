@@ -6,7 +6,7 @@ import { runsFor } from '../engagements/engagement.view.js';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
 
-export const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);
+export const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && ['', 'true', '1', true].includes(flag);
 
 const count = (table: string) => `(SELECT count(*) FROM ${table} c WHERE c.project_id = p.id)`;
 

@@ -37,7 +37,7 @@ export class ProjectColoursService implements OnModuleInit {
 
   /** @throws RefusalError 403, 404 */
   async get(actor: Actor, projectId: string): Promise<ProjectColour> {
-    const { id } = await this.places.ownedProject(actor, projectId);
+    const { id } = await this.places.readProject(actor, projectId);
     return toldOfProject(id, await this.database.manager.findOneBy(ProjectColourRow, { project_id: id }));
   }
 

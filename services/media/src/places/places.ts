@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { cannotChangeProject, cannotSeeProject, cannotSeeProjectHistory, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import {
+  cannotChangeProject,
+  cannotReadOwners,
+  cannotSeeProject,
+  cannotSeeProjectHistory,
+  type Engagement,
+  projectMessages,
+  shotMessages,
+} from '@prepmarket/catalog-api';
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ReelPlaces } from '../reels/reel-places.js';
@@ -44,6 +52,11 @@ export class Places {
   /** The project, for its owner. @throws RefusalError 404 or 403 */
   ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
     return this.project(actor, id, cannotChangeProject);
+  }
+
+  /** The same for what its owner reads. @throws RefusalError 404 or 403 */
+  readProject(actor: Actor, id: string): Promise<ProjectCopy> {
+    return this.project(actor, id, cannotReadOwners);
   }
 
   /** The project, for who may read what was done to it. @throws RefusalError 404 or 403 */
