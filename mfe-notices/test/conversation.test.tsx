@@ -1,6 +1,6 @@
-import { messageMaximum, type NoticesWidgets, noticesMessages } from '@prepmarket/notices-api';
+import { foldedAnchor, messageMaximum, messagesAnchor, type NoticesWidgets, noticesMessages } from '@prepmarket/notices-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import Conversation from '../src/widgets/conversation.js';
 import { client, id } from './answers.js';
@@ -29,6 +29,31 @@ describe('Conversation', () => {
     expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['https://example.com/a?b=1', 'noopener', '_blank']);
     await waitFor(() => expect(read).toEqual([{ upTo: 8 }]));
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2610] an address leads to the first new message, again with each visit, and opens a folded conversation', async () => {
+    const thread1 = thread({ readUpTo: 1, unread: 1 });
+    talk({ messages: [message({ number: 1 }), message({ number: 2 })], state: thread1, counts: [{ ...contract, messages: 2, unread: 1 }] });
+    const element = (
+      <>
+        <Conversation on={contract} title="Messages" />
+        <Conversation on={contract} title="Folded" folded={[contract]} />
+      </>
+    );
+    const { router } = renderRoutes([{ path: '/', element }], { at: `/#${messagesAnchor}`, user: client });
+    await waitFor(() => expect(screen.getByText('New')).toHaveFocus());
+    (document.activeElement as HTMLElement).blur();
+    await act(() => router.navigate(`/#${messagesAnchor}`));
+    await waitFor(() => expect(screen.getByText('New')).toHaveFocus());
+    await act(() => router.navigate(`/#${foldedAnchor(contract)}`));
+    const folded = await screen.findByRole('group', { name: 'Folded' });
+    expect(within(folded).getByText('New')).toHaveFocus();
+  });
+
+  it('[S-2610] and, where nothing is new, to the conversation itself', async () => {
+    talk();
+    renderRoutes([{ path: '/', element: <Conversation on={contract} title="Messages" /> }], { at: `/#${messagesAnchor}`, user: client });
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Messages' })).toHaveFocus());
   });
 
   it('[S-1661] waits for what conversations have not heard of yet', async () => {

@@ -69,7 +69,7 @@ export const Composer = ({ on, thread, answering, files, onFiles, onAnswered }: 
     onAnswered();
   };
   return (
-    <Stack spacing={3} sx={{ mt: 4 }}>
+    <Stack spacing={3} sx={{ mt: 1 }}>
       {answering && (
         <>
           <Alert severity="info" onClose={onAnswered}>{`Answering ${answering.author.name}: ${answering.text}`}</Alert>

@@ -1,10 +1,13 @@
 import { type Message, quotedToAll, type Thread, type ThreadOf } from '@prepmarket/notices-api';
 import { Button, styled } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { dayName, dayOf } from '../shared/days.js';
 import { MessageItem } from './message.js';
 import { useScroll } from './use-scroll.js';
+
+/** Pixels of what stays in sight at the top of a page: its bar, and whose turn it is. */
+export const ROOM_ABOVE = 136;
 
 const Place = styled.div`
   position: relative;
@@ -34,7 +37,8 @@ const Rule = styled.p`
     border-top: 1px solid ${({ theme }) => theme.palette.divider};
   }
 `;
-const New = styled(Rule)`
+const New = styled(Rule).attrs({ tabIndex: -1 })`
+  scroll-margin-top: ${ROOM_ABOVE}px;
   color: ${({ theme }) => theme.palette.primary.main};
 `;
 const Below = styled.div`
@@ -51,6 +55,8 @@ interface LogProps {
   messages: readonly Message[];
   /** What was read when the conversation was opened: a line lies after it. */
   readUpTo: number;
+  /** The line. */
+  fresh: Ref<HTMLParagraphElement>;
   earlier?: { busy: boolean; show: () => void };
   onAnswer: (question: Message) => void;
   /** The newest is on the screen. */
@@ -58,7 +64,7 @@ interface LogProps {
 }
 
 /** The messages by their days, the newest at the end. */
-export const Log = ({ on, title, thread, messages, readUpTo, earlier, onAnswer, onSeen }: LogProps) => {
+export const Log = ({ on, title, thread, messages, readUpTo, fresh, earlier, onAnswer, onSeen }: LogProps) => {
   const { act, dialog } = useAct();
   const { box, below, toEnd } = useScroll(messages, onSeen);
   const quoted = quotedToAll(messages);
@@ -74,7 +80,7 @@ export const Log = ({ on, title, thread, messages, readUpTo, earlier, onAnswer, 
         {messages.map((message, nth) => (
           <Fragment key={message.id}>
             {dayOf(message.writtenAt) !== dayOf(messages[nth - 1]?.writtenAt ?? '') && <Rule>{dayName(message.writtenAt)}</Rule>}
-            {message === firstNew && <New>New</New>}
+            {message === firstNew && <New ref={fresh}>New</New>}
             <MessageItem on={on} thread={thread} message={message} quoted={quoted.has(message.id)} act={act} onAnswer={() => onAnswer(message)} />
           </Fragment>
         ))}

@@ -1,10 +1,11 @@
-import { type NoticesWidgets, noticesMessages, type ThreadOf, threadName } from '@prepmarket/notices-api';
+import { foldedAnchor, messagesAnchor, type NoticesWidgets, noticesMessages, type ThreadOf, threadName } from '@prepmarket/notices-api';
 import { isForbidden, WAITING } from '@prepmarket/web-kit/store';
 import { Box, Button, ChevronDownIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useTalkInfiniteQuery, useThreadCountsQuery } from '../talk/api.js';
 import { ThreadView } from '../talk/thread.js';
 import { useAwaited } from '../talk/use-awaited.js';
+import { useLed } from '../talk/use-led.js';
 
 type Props = NoticesWidgets['notices/Conversation'];
 
@@ -25,7 +26,13 @@ const NotCounted = ({ busy, onRetry }: { busy?: boolean; onRetry: () => unknown 
 
 /** One line until somebody opens it. */
 const Folded = ({ on, title, among, quiet }: Pick<Props, 'on' | 'title' | 'quiet'> & { among: readonly ThreadOf[] }) => {
-  const [open, setOpen] = useState(false);
+  const led = useLed(foldedAnchor(on));
+  const [open, setOpen] = useState(led !== undefined);
+  const [heard, hear] = useState(led);
+  if (heard !== led) {
+    hear(led);
+    if (led !== undefined) setOpen(true);
+  }
   const { data, error, isFetching, refetch } = useThreadCountsQuery(among.map(threadName), WAITING);
   const count = data?.find(({ kind, id }) => kind === on.kind && id === on.id);
   useAwaited(data !== undefined && !count, { isFetching, refetch });
@@ -44,7 +51,7 @@ const Folded = ({ on, title, among, quiet }: Pick<Props, 'on' | 'title' | 'quiet
       </Button>
       {open && (
         <Box sx={{ mt: 2 }}>
-          <ThreadView on={on} title={title} />
+          <ThreadView on={on} title={title} led={led} />
         </Box>
       )}
     </Box>
@@ -52,11 +59,12 @@ const Folded = ({ on, title, among, quiet }: Pick<Props, 'on' | 'title' | 'quiet
 };
 
 const Open = ({ on, title }: Pick<Props, 'on' | 'title'>) => {
+  const led = useLed(messagesAnchor);
   const { error } = useTalkInfiniteQuery(on, WAITING);
   if (isForbidden(error)) return null;
   return (
     <Panel title={title}>
-      <ThreadView on={on} title={title} />
+      <ThreadView on={on} title={title} led={led} />
     </Panel>
   );
 };

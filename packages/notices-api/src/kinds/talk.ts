@@ -1,8 +1,8 @@
 import { bidPaths } from '@prepmarket/bidding-api';
 import { projectPaths } from '@prepmarket/catalog-api';
-import { contractPaths, milestonePath } from '@prepmarket/contracts-api';
+import { contractPaths } from '@prepmarket/contracts-api';
 import type { NoticeFacts } from '../facts.js';
-import type { ThreadOf } from '../talk/thread-of.js';
+import { foldedAnchor, messagesAnchor, type ThreadOf } from '../talk/thread-of.js';
 import type { Kind, Known } from './kind.js';
 
 /** Somebody has written to these people. */
@@ -32,9 +32,8 @@ export const talkKinds = {
     one: (facts) => `${facts.who} writes to you on ${placeOf(facts)}`,
     many: (count, facts) => `${count} new messages on ${placeOf(facts)}`,
     path: ({ contractId, milestoneId, bidId, projectId = '' }) => {
-      if (contractId && milestoneId) return milestonePath(contractId, milestoneId);
-      if (contractId) return contractPaths.contract(contractId);
-      return bidId ? bidPaths.bidDetail(projectId, bidId) : projectPaths.project(projectId);
+      if (contractId) return `${contractPaths.contract(contractId)}#${milestoneId ? foldedAnchor({ id: milestoneId }) : messagesAnchor}`;
+      return `${bidId ? bidPaths.bidDetail(projectId, bidId) : projectPaths.project(projectId)}#${messagesAnchor}`;
     },
   },
 } as const satisfies Record<string, Kind<MessageHeard>>;

@@ -8,3 +8,9 @@ export interface ThreadOf {
 
 /** 'milestone/<id>' */
 export const threadName = ({ kind, id }: ThreadOf): string => `${kind}/${id}`;
+
+/** What addresses call the conversation of a page. */
+export const messagesAnchor = 'messages';
+
+/** The same of one of several on a page, which lie folded. */
+export const foldedAnchor = ({ id }: Pick<ThreadOf, 'id'>): string => `${messagesAnchor}-${id}`;

@@ -4,7 +4,7 @@ import { projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCompleted, contractDisputed } from '@prepmarket/contracts-api';
 import { editMinutes, type Message, messageMaximum, messagesPerHour, noticesMessages } from '@prepmarket/notices-api';
 import { api } from '@prepmarket/service-testing';
-import { openWorld, told, type World } from '../world.js';
+import { inbox, openWorld, told, type World } from '../world.js';
 import { at, type Cast, cast, introduce, story, talker } from './ground.js';
 
 let world: World;
@@ -208,6 +208,16 @@ describe('who is told', () => {
     await as('owner').write(project, 'Soon', { answers: asked.id, everybody: true });
     expect(await messagesTo('bidder')).toEqual(['owner Person writes to you on Night Harbour']);
     for (const who of ['declined', 'otherClient', 'admin'] as const) expect(await messagesTo(who)).toEqual([]);
+  });
+
+  it('[S-2610] its notice leads to the conversation: that of the page, or the folded one of a milestone', async () => {
+    const { contract, milestone, bid, project } = await story(world, people);
+    for (const thread of [contract, milestone]) await as('owner').write(thread, 'one');
+    await as('bidder').write(bid, 'About my bid');
+    await as('otherVendor').write(project, 'When?');
+    const pathsOf = async (who: keyof Cast) => (await inbox(world, people[who], '?kind=message')).map(({ path }) => path).sort();
+    expect(await pathsOf('winner')).toEqual([`/contracts/${contract.id}#messages`, `/contracts/${contract.id}#messages-${milestone.id}`]);
+    expect(await pathsOf('owner')).toEqual([`/projects/${project.id}#messages`, `/projects/${project.id}/bids/${bid.id}#messages`]);
   });
 
   it('[S-1514] a notice goes with what was written about: with a bid that is withdrawn, and with a project that is deleted all of its bids; a contract’s stay', async () => {
