@@ -37,6 +37,8 @@ export const contractState = z.object({
   dispute: z.optional(z.object({ reason: z.string(), raisedBy: side, answer: z.optional(z.string()) })),
   /** How a dispute has just ended, in the event of what the contract became by that. */
   settled: z.optional(z.object({ outcome: disputeOutcome, raisedBy: side, note: z.optional(z.string()) })),
+  /** The party that has just cancelled it, in the event of that. */
+  cancelledBy: z.optional(side),
   /** All of them in their order; absent from events of older versions. */
   milestones: z.optional(z.array(milestoneOfContract)),
 });

@@ -29,6 +29,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { sentenceOf } from '@prepmarket/notices-api';
 import { api } from '@prepmarket/service-testing';
 import { bidState, contractState, invitationState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
 import { admin, client, inbox, openWorld, told, vendor, type World } from './world.js';
@@ -167,6 +168,22 @@ describe.each([
     await world.hear(contractCreated, draft);
     await world.hear(contractCancelled, { ...draft, version: 2, status: 'cancelled' });
     for (const side of [client, vendor]) expect(await told(world, side)).toEqual(['contract-cancelled: Harbour contract is cancelled']);
+  });
+
+  it('[S-2611] [S-1306] a party that cancels tells the other alone, which reads who it was', async () => {
+    const { client, vendor, bid } = await ground();
+    const draft = contractState(bid);
+    await world.hear(contractCreated, draft);
+    await world.hear(contractCancelled, { ...draft, version: 2, status: 'cancelled', cancelledBy: 'vendor' });
+    expect(await told(world, client)).toEqual(['contract-cancelled: Vera Vendor has cancelled Harbour contract']);
+    expect(await told(world, vendor)).toEqual([]);
+  });
+
+  it('[S-2616] several that are gathered are told in words that stay true, and lead to their contract', async () => {
+    const facts = { contract: 'Harbour', contractId: 'c', milestone: 'Roto', milestoneId: 'm' };
+    expect(sentenceOf('milestone-submitted', 2, facts)).toMatchObject({ text: '2 deliveries of Harbour', path: '/contracts/c' });
+    expect(sentenceOf('revision-requested', 2, facts)).toMatchObject({ text: '2 requests for revisions of Harbour', path: '/contracts/c' });
+    expect(sentenceOf('milestone-submitted', 1, facts)).toMatchObject({ path: '/contracts/c#milestone-m' });
   });
 
   it('[S-2027] tells the vendor which rule of the check the client has waived and why, and nothing of one that is withdrawn', async () => {

@@ -14,7 +14,7 @@ import { type Kind, type Known, onlyVendors, parties, unique } from './kind.js';
 export interface ContractHeard {
   contract: Pick<
     ContractState,
-    'id' | 'version' | 'projectId' | 'clientId' | 'vendorId' | 'title' | 'status' | 'clientSigned' | 'vendorSigned' | 'dispute' | 'settled'
+    'id' | 'version' | 'projectId' | 'clientId' | 'vendorId' | 'title' | 'status' | 'clientSigned' | 'vendorSigned' | 'dispute' | 'settled' | 'cancelledBy'
   >;
   day?: string;
   known: Known;
@@ -29,6 +29,9 @@ const cancelled = ({ contract: { id, status } }: ContractHeard) => status === 'c
 /** One side has signed, and who that is. */
 const signer = ({ contract: { clientId, vendorId, clientSigned, vendorSigned } }: ContractHeard): string | undefined =>
   clientSigned === vendorSigned ? undefined : clientSigned ? clientId : vendorId;
+
+const canceller = ({ contract: { cancelledBy, clientId, vendorId } }: ContractHeard): string | undefined =>
+  cancelledBy && (cancelledBy === 'client' ? clientId : vendorId);
 
 export const ofContract = {
   bell: true,
@@ -56,7 +59,7 @@ export const contractKinds = {
     undone: cancelled,
     facts: (heard) => ({ ...contractFacts(heard), who: heard.known.name(heard.contract.clientId) }),
     one: ({ who, contract }) => `${who} has drafted ${contract}: please read and sign it`,
-    many: (count) => `${count} contracts to read and sign`,
+    many: (count) => `${count} drafts of contracts`,
   },
   'contract-signed': {
     ...ofContract,
@@ -69,7 +72,7 @@ export const contractKinds = {
     undone: cancelled,
     facts: (heard) => ({ ...contractFacts(heard), who: heard.known.name(signer(heard) ?? '') }),
     one: ({ who, contract }) => `${who} has signed ${contract}: it is your turn to sign`,
-    many: (count) => `${count} contracts wait for your signature`,
+    many: (count) => `${count} contracts that the other side has signed`,
   },
   'contract-to-sign': {
     ...ofContract,
@@ -98,9 +101,12 @@ export const contractKinds = {
     label: 'Contracts that are cancelled',
     roles: parties,
     on: [contractCancelled.type],
-    to: (heard) => (heard.contract.settled ? [] : toBoth(heard)),
-    facts: contractFacts,
-    one: ({ contract }) => `${contract} is cancelled`,
+    to: (heard) => (heard.contract.settled ? [] : toBoth(heard).filter((id) => id !== canceller(heard))),
+    facts: (heard) => {
+      const by = canceller(heard);
+      return { ...contractFacts(heard), who: by && heard.known.name(by) };
+    },
+    one: ({ who, contract }) => (who ? `${who} has cancelled ${contract}` : `${contract} is cancelled`),
     many: (count) => `${count} contracts are cancelled`,
   },
   'contract-completed': {

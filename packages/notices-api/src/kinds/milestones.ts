@@ -73,6 +73,8 @@ const shared = {
 };
 const whenMoved = {
   ...shared,
+  // What waits of them its contract's page says first.
+  pathOfMany: ({ contractId = '' }: NoticeFacts) => contractPaths.contract(contractId),
   on: [milestoneMoved.type],
   about: ({ moved }: MilestoneHeard) => moved?.id ?? '',
   occasion: ({ moved }: MilestoneHeard) => moved?.version,
@@ -99,7 +101,7 @@ export const milestoneKinds = {
     over: overUnless('pending'),
     facts: (heard) => factsOf(heard, heard.next),
     one: ({ milestone, contract, day }) => `You can start ${milestone} of ${contract}${day ? `, due ${dayText(day)}` : ''}`,
-    many: (count, { contract }) => `You can start ${count} milestones of ${contract}`,
+    many: (count, { contract }) => `${count} milestones of ${contract} became ready to start`,
   },
   'milestone-submitted': {
     ...whenMoved,
@@ -110,7 +112,7 @@ export const milestoneKinds = {
     over: overUnless('submitted'),
     facts: (heard) => factsOf(heard, heard.moved, 'vendorId'),
     one: ({ who, milestone, contract }) => `${who} has submitted ${milestone} of ${contract} for your review`,
-    many: (count, { contract }) => `${count} deliveries of ${contract} to review`,
+    many: (count, { contract }) => `${count} deliveries of ${contract}`,
   },
   'revision-requested': {
     ...whenMoved,
@@ -121,7 +123,7 @@ export const milestoneKinds = {
     over: overUnless('revision_requested'),
     facts: (heard) => ({ ...factsOf(heard, heard.moved, 'clientId'), words: heard.moved?.feedback ?? undefined }),
     one: ({ who, milestone, contract, words }) => `${who} asks for revisions of ${milestone} of ${contract}${quoted(words)}`,
-    many: (count, { contract }) => `${count} revisions of ${contract} are requested`,
+    many: (count, { contract }) => `${count} requests for revisions of ${contract}`,
   },
   'rule-waived': {
     ...shared,

@@ -37,7 +37,7 @@ export const testShotKinds = {
     over: ({ waiting }) => waiting?.waits === false && waiting.id,
     facts: ({ waiting }): NoticeFacts => ({ testId: waiting?.testId, title: waiting?.title, entry: waiting?.number }),
     one: ({ title = 'A test shot', entry = 1 }) => `${title}: ${entryLabel(entry)} waits for a grade`,
-    many: (count) => `${count} entries to test shots wait for a grade`,
+    many: (count) => `${count} entries to test shots`,
   },
   'test-shot-graded': {
     ...shared,
