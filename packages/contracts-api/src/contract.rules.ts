@@ -55,6 +55,10 @@ export const cannotSign = (actor: Actor, contract: JudgedContract): Refusal | un
   return contract.otherRuns ? refusal(409, contractMessages.otherRuns) : undefined;
 };
 
+/** Whether nobody works on a milestone any more: its contract was cancelled before it was accepted. */
+export const isDropped = (contract: { status: ContractStatus }, milestone: { status: MilestoneStatus }): boolean =>
+  contract.status === 'cancelled' && milestone.status !== 'approved' && milestone.status !== 'paid';
+
 /** Who, when and where to: party first, then the contract's state, then the milestone's table. */
 export const cannotMoveMilestone = (
   actor: Actor,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dispute } from './dispute.js';
 import { contractMessages } from './messages.js';
 import { milestone, newMilestone } from './milestone.js';
+import { side } from './side.js';
 import { waiver } from './waiver.js';
 
 /** 'signatures' and 'payments' are the contract's own steps: both parties signed, every milestone paid. 'raiser' is the party that raised the dispute. */
@@ -63,6 +64,9 @@ export type ContractForm = z.infer<typeof contractForm>;
 const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string(), deleted: z.optional(z.boolean()) });
 export type ContractParty = z.infer<typeof contractParty>;
 
+/** When a contract was cancelled, and who did; null: it ended by itself, with its bid. */
+const cancellation = z.object({ at: timestamp, by: z.nullable(z.enum([...side.options, 'admin'])) });
+
 export const contract = z.object({
   ...ids,
   bidId: z.uuid(),
@@ -89,6 +93,8 @@ export const contract = z.object({
   /** Oldest first. Absent from answers of older versions. */
   waivers: z.optional(z.array(waiver)),
   createdAt: timestamp,
+  /** Null unless it is cancelled, or nobody noted it. Absent from answers of older versions. */
+  cancelled: z.optional(z.nullable(cancellation)),
 });
 export type Contract = z.infer<typeof contract>;
 

@@ -84,6 +84,7 @@ export const contractMessages = {
   resolutionNote: 'Please tell both parties why',
   disputesFailed: 'Failed to load disputes. Please try again.',
   noDisputes: 'No contract is in dispute.',
+  isCancelled: 'This contract is cancelled. Nothing of it is due any more.',
   inDispute: 'This contract is in dispute. Nothing moves until it is withdrawn or an administrator has decided.',
   notDisputed: 'This contract is not in dispute.',
   otherAnswers: 'Only the other party answers a dispute.',

@@ -121,6 +121,24 @@ it('[S-518] moves only along its table: draft, active, completed, cancelled, dis
   expect((await sign(world, ours, contract).expect(409)).body.message).toBe(contractMessages.notDraft);
 });
 
+it('[S-2611] a cancelled contract says who cancelled it and when, as does its event; the trail knows it of all that were', async () => {
+  const at = expect.stringMatching(/^\d{4}-/);
+  for (const side of ['client', 'vendor'] as const) {
+    const made = await draft(world);
+    expect(made.contract.cancelled).toBeNull();
+    await call(made[side], made.contract, 'cancel').expect(200);
+    expect((await read(world, made.client, made.contract)).cancelled).toEqual({ by: side, at });
+    expect(await published(world, contractCancelled.type, made.contract.id)).toMatchObject([{ cancelledBy: side }]);
+  }
+  const fought = await active(world);
+  await call(fought.client, fought.contract, 'dispute').expect(200);
+  await api(world.app).as(admin()).post(`/api/contracts/${fought.contract.id}/resolve`).send({ status: 'cancelled', note: 'Over' }).expect(200);
+  expect((await read(world, fought.vendor, fought.contract)).cancelled).toEqual({ by: 'admin', at });
+  const taken = await draft(world);
+  await world.hear(bidWithdrawn, { ...taken.bid, version: 3, status: 'withdrawn' });
+  expect((await read(world, taken.client, taken.contract)).cancelled).toEqual({ by: null, at });
+});
+
 it.each([
   [bidRejected, 'rejected'],
   [bidWithdrawn, 'withdrawn'],

@@ -12,6 +12,7 @@ import {
   contractMessages,
   type JudgedContract,
   runningContracts,
+  type Side,
 } from '@prepmarket/contracts-api';
 import { type Act, found, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -20,8 +21,8 @@ import { MilestoneRow } from '../milestones/milestone.entity.js';
 import { ContractRow } from './contract.entity.js';
 import { SignatureRow } from './signature.entity.js';
 
-/** A contract with its signatures, as the rules judge it, its open dispute, and how one has just ended. */
-export type SignedContract = ContractRow & JudgedContract & { dispute?: DisputeRow; settled?: ContractState['settled'] };
+/** A contract with its signatures, as the rules judge it, its open dispute, how one has just ended, and which party has just cancelled it. */
+export type SignedContract = ContractRow & JudgedContract & { dispute?: DisputeRow; settled?: ContractState['settled']; cancelledBy?: Side };
 
 const EVENTS = {
   draft: contractCreated,
@@ -94,6 +95,7 @@ const stateOf = (contract: SignedContract, milestones: MilestoneRow[], submitted
   currency: contract.currency,
   ...(contract.dispute && { dispute: disputeOf(contract.dispute) }),
   ...(contract.settled && { settled: contract.settled }),
+  ...(contract.cancelledBy && { cancelledBy: contract.cancelledBy }),
   milestones: milestones
     .filter(({ contractId }) => contractId === contract.id)
     .map((each) => ({ ...milestoneOf(each), versionIds: submitted.get(each.id) ?? [] })),

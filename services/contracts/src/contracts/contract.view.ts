@@ -1,5 +1,5 @@
 import type { Actor } from '@prepmarket/api-kit';
-import { type Contract, type ContractPage, type ContractQuery, cannotSeeContract, contractMessages } from '@prepmarket/contracts-api';
+import { type Contract, type ContractPage, type ContractQuery, cannotSeeContract, contractActs, contractMessages } from '@prepmarket/contracts-api';
 import { found, iso, jsonList, refuse } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { usedSql } from '../waivers/used.js';
@@ -60,6 +60,12 @@ const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, '
   'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS}, 'openNotes', ${OPEN_NOTES},
   'paidAt', ${iso('m.paid_at')}, 'paidNote', m.paid_note) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
 
+// The trail is where it is noted, and keeps its lines.
+const CANCELLED = `(SELECT json_build_object('at', ${iso('a.at')}, 'by', CASE WHEN a.actor_id = c.client_id THEN 'client' WHEN a.actor_id = c.vendor_id THEN 'vendor'
+    WHEN a.actor_id IS NOT NULL THEN 'admin' END)
+  FROM audit_trail a WHERE c.status = 'cancelled' AND a.belongs_to = c.id AND a.record_id = c.id AND a.act = '${contractActs.cancelled}' AND a.repeats IS NULL
+  ORDER BY a.at DESC LIMIT 1)`;
+
 const CONTRACT = `json_build_object(
   'id', c.id, '_id', c.id, 'bidId', c.bid_id, 'title', c.title, 'description', c.description, 'terms', c.terms, 'status', c.status,
   'milestones', (${MILESTONES}), 'totalAmount', round(c.total_cents / 100.0, 2), 'currency', c.currency,
@@ -70,7 +76,7 @@ const CONTRACT = `json_build_object(
   'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
   'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', ${iso('cs.signed_at')},
   'vendorSignedAt', ${iso('vs.signed_at')},
-  'attachments', ${files('= c.id')}, 'disputes', ${DISPUTES}, 'waivers', ${WAIVERS}, 'createdAt', ${iso('c.created_at')})`;
+  'attachments', ${files('= c.id')}, 'disputes', ${DISPUTES}, 'waivers', ${WAIVERS}, 'createdAt', ${iso('c.created_at')}, 'cancelled', ${CANCELLED})`;
 
 const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN people cp ON cp.id = c.client_id LEFT JOIN people vp ON vp.id = c.vendor_id

@@ -98,6 +98,7 @@ export class ContractsService {
     return this.work.transaction(async (tx) => {
       const contract = await lockContract(tx, id);
       refuse(cannotSeeContract(actor, contract) ?? cannotChangeContract(actor, contract, 'cancelled'));
+      contract.cancelledBy = sideOf(actor, contract);
       await move(tx, contract, 'cancelled');
       await this.levels.soon(tx, contract.vendorId);
       return contractOf(tx.manager, id);
