@@ -7,6 +7,7 @@ export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';
 export { type Named, personName } from './formats/person-name.js';
 export { relativeTime, timeUntil } from './formats/relative-time.js';
+export { unbroken } from './formats/unbroken.js';
 export { useNow } from './formats/use-now.js';
 export { messageOf } from './http/message-of.js';
 export { useOnline } from './http/use-online.js';

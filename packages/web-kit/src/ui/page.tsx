@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { flush } from './flush.js';
 import { BackIcon } from './icons.js';
 import { Link } from './links.js';
 import { surface } from './surface.js';
@@ -10,6 +11,8 @@ import { useTitle } from './use-title.js';
 
 /** Of the content. What is less wide than the page stands in its middle. */
 const widths = { narrow: 480, medium: 880, wide: 1392 };
+
+const phone = '@media (max-width: 599.95px)';
 
 export interface PageProps {
   title: ReactNode;
@@ -69,7 +72,7 @@ export const Page = ({ title, documentTitle, subtitle, status, back, actions, wi
             )}
           </Box>
           {actions && (
-            <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', [phone]: flush }}>
               {actions}
             </Stack>
           )}
