@@ -47,6 +47,27 @@ beforeEach(() => {
   );
 });
 
+it('[S-2615] the focus stays with the milestones: at the next title, at what was changed or moved', async () => {
+  const { user } = open();
+  await field(/Milestone title/);
+  for (const [title, amount] of [
+    ['Paint', '500'],
+    ['Roto', '700'],
+  ] as const) {
+    await write(user, title, amount);
+    await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
+    expect(await field(/Milestone title/)).toHaveFocus();
+  }
+  await user.click(screen.getByRole('button', { name: 'Edit Paint' }));
+  expect(screen.getAllByRole('textbox', { name: /Milestone title/ })[0]).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit Paint' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Move up Roto' }));
+  expect(document.activeElement).toHaveAccessibleName(/Roto$/);
+  await user.click(screen.getByRole('button', { name: 'Remove Roto' }));
+  expect(document.activeElement).toHaveAccessibleName(/Paint$/);
+});
+
 describe('[S-680] milestones of a contract in the making', () => {
   it('are added by Enter, which sends nothing', async () => {
     const { user } = open();

@@ -2,7 +2,7 @@ import { contractMessages, type NewMilestone, newMilestone } from '@prepmarket/c
 import { Button, Stack, styled } from '@prepmarket/web-kit/ui';
 import { DateInput } from '@prepmarket/web-kit/ui-dates';
 import { FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import * as z from 'zod/mini';
 import { CoveredTasks } from './covered-tasks.js';
 import { isWritten, type WrittenField, type WrittenMilestone } from './written-milestone.js';
@@ -40,10 +40,13 @@ interface MilestoneFieldsProps {
   onSubmit: (milestone: NewMilestone) => void;
   /** Drawn as Cancel. */
   onCancel?: () => void;
+  /** The field of the title. */
+  first?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
 }
 
 /** The fields of one milestone. Enter takes the row over; it never sends the form around it. */
-export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel }: MilestoneFieldsProps) => {
+export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel, first, autoFocus }: MilestoneFieldsProps) => {
   const [error, setError] = useState<string>();
   const set = (field: WrittenField) => (value: string) => {
     setError(undefined);
@@ -66,6 +69,7 @@ export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel
   const input = (field: 'title' | 'description' | 'amount', label: string) => (
     <TextInput
       fullWidth
+      {...(field === 'title' && { inputRef: first, autoFocus })}
       label={label}
       value={row[field]}
       onKeyDown={take}

@@ -63,7 +63,7 @@ interface MilestoneRowProps {
 export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, onMove, onRemove }: MilestoneRowProps) => {
   const { projectId = '' } = useParams();
   const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
-    <IconButton size="small" disabled={locked || disabled} aria-label={`${label} ${milestone.title}`} onClick={onClick}>
+    <IconButton size="small" disabled={locked || disabled} aria-label={`${label} ${milestone.title}`} data-act={label} onClick={onClick}>
       {icon}
     </IconButton>
   );

@@ -1,8 +1,10 @@
 import type { NewMilestone } from '@prepmarket/contracts-api';
 import { styled, Typography, tokens } from '@prepmarket/web-kit/ui';
+import { useRef } from 'react';
 import { Allocation } from './allocation.js';
 import { MilestoneFields } from './milestone-fields.js';
 import { MilestoneRow, Ordinal, Row } from './milestone-row.js';
+import { useFocusRow } from './use-focus-row.js';
 import { blank, moved, type WrittenMilestone, written } from './written-milestone.js';
 
 const Rows = styled.ol`
@@ -40,9 +42,15 @@ interface MilestonesProps {
 /** The milestones of a contract in the making, in order, and a row to add another. */
 export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount, currency }: MilestonesProps) => {
   const { added, changed } = writing;
+  const title = useRef<HTMLInputElement>(null);
+  const { list, focusRow } = useFocusRow();
+  const close = (at: number) => {
+    onWriting({ added });
+    focusRow({ at, act: 'Edit' });
+  };
   const save = (saved: NewMilestone, at: number) => {
     onChange(milestones.map((each, other) => (other === at ? saved : each)));
-    onWriting({ added });
+    close(at);
   };
   return (
     <section aria-label="Milestones">
@@ -50,7 +58,7 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
         Milestones
       </Typography>
       <Allocation milestones={milestones} bidAmount={bidAmount} currency={currency} />
-      <Rows>
+      <Rows ref={list}>
         {milestones.map((milestone, at) =>
           changed?.at === at ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: two milestones may be equal in everything
@@ -62,7 +70,8 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
                   onChange={(row) => onWriting({ added, changed: { at, row } })}
                   submitLabel="Save Milestone"
                   onSubmit={(saved) => save(saved, at)}
-                  onCancel={() => onWriting({ added })}
+                  onCancel={() => close(at)}
+                  autoFocus
                 />
               </Whole>
             </Row>
@@ -76,8 +85,14 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
               count={milestones.length}
               onEdit={() => onWriting({ added, changed: { at, row: written(milestone) } })}
               locked={changed !== undefined}
-              onMove={(to) => onChange(moved(milestones, at, to))}
-              onRemove={() => onChange(milestones.filter((_, other) => other !== at))}
+              onMove={(to) => {
+                onChange(moved(milestones, at, to));
+                focusRow({ at: to, act: to < at ? 'Move up' : 'Move down' });
+              }}
+              onRemove={() => {
+                onChange(milestones.filter((_, other) => other !== at));
+                focusRow({ at: Math.max(0, at - 1), act: 'Remove' });
+              }}
             />
           ),
         )}
@@ -89,10 +104,12 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
         <MilestoneFields
           row={added}
           onChange={(row) => onWriting({ ...writing, added: row })}
+          first={title}
           submitLabel="Add Milestone"
           onSubmit={(milestone) => {
             onChange([...milestones, milestone]);
             onWriting({ ...writing, added: blank });
+            title.current?.focus();
           }}
         />
       </Another>
