@@ -67,14 +67,19 @@ beforeEach(() => {
 });
 const upload = (shot_id: string, state: string) => ({ shot_id, state, percent: 0, message: '', error: null, file_name: null, updated_at: null });
 const core = stillPlayer();
-const Shown = ({ shown }: { shown?: { id: string } }) => (
+const Shown = ({ shown, over }: { shown?: { id: string }; over?: boolean }) => (
   <PlayerCore value={core.make}>
-    <VersionsWidget contractId={contractId} vendorName="Vera Vendor" shown={shown} />
+    <VersionsWidget contractId={contractId} vendorName="Vera Vendor" shown={shown} over={over} />
     <UploadTray />
   </PlayerCore>
 );
-const show = (role: 'client' | 'vendor' = 'vendor', shown?: { id: string }) =>
-  kept(renderRoutes([{ path: '/', element: <Shown shown={shown} /> }], { at: '/', user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }) }));
+const show = (role: 'client' | 'vendor' = 'vendor', shown?: { id: string }, over = false) =>
+  kept(
+    renderRoutes([{ path: '/', element: <Shown shown={shown} over={over} /> }], {
+      at: '/',
+      user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }),
+    }),
+  );
 const drop = async (label: string, files: File[]) => fireEvent.change(await screen.findByLabelText(label), { target: { files } });
 
 it.each([
@@ -116,7 +121,7 @@ it('[S-2065] [S-2067] a task counts its frames as its plate, and a version opens
   window.history.replaceState(null, '', '/');
 });
 
-it('[S-1962] opens the version that its page asks for, and says that there is none, or that they could not be loaded', async () => {
+it('[S-1962] [S-2614] opens the version that its page asks for, and says that there is none, or that they could not be loaded', async () => {
   const first = show('client', { id: idOf(2) });
   expect(await screen.findByRole('region', { name: 'Player of SB010 · roto v002' })).toBeVisible();
   first.unmount();
@@ -124,6 +129,11 @@ it('[S-1962] opens the version that its page asks for, and says that there is no
   const second = show('client');
   expect(await screen.findByText(versionMessages.none)).toBeVisible();
   second.unmount();
+  server.use(http.get(at, () => ok('deliveries', told({ project_id: idOf(8) }))));
+  const third = show('client', undefined, true);
+  expect(await screen.findByText(versionMessages.noneCame)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check rules…' })).toBeNull();
+  third.unmount();
   server.use(http.get(at, () => fail(400)));
   show('client');
   expect(await screen.findByText(versionMessages.loadFailed)).toBeVisible();

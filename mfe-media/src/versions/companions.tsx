@@ -1,8 +1,7 @@
 import { sizeText } from '@prepmarket/api-kit';
 import { type Companion, checkMessages } from '@prepmarket/media-api';
 import { apiUrl } from '@prepmarket/web-kit/store';
-import { Alert, Button, CloseIcon, IconButton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
-import { Copied } from './copied.js';
+import { Alert, Button, CloseIcon, CopyHash, flush, IconButton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 
 const Lines = styled.ul`
   list-style: none;
@@ -31,7 +30,7 @@ export const Companions = ({ companions, called, onRemove }: Props) => (
       const { id, name, kind, bytes, sha256, key, why } = companion;
       return (
         <li key={id} aria-label={name}>
-          <Stack spacing={0.5} sx={{ minWidth: 0, alignItems: 'start' }}>
+          <Stack spacing={0.5} useFlexGap sx={{ ...flush, minWidth: 0, alignItems: 'start' }}>
             <Button
               size="small"
               href={apiUrl(`files/download/${key}`)}
@@ -42,7 +41,7 @@ export const Companions = ({ companions, called, onRemove }: Props) => (
               {name}
             </Button>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${kind}, ${sizeText(bytes)}`}</Typography>
-            <Copied hash={sha256} of={name} />
+            <CopyHash hash={sha256} of={name} />
             {why !== null && <Alert severity="error">{checkMessages.unreadableCompanion(name, why, 0)}</Alert>}
           </Stack>
           {onRemove && (

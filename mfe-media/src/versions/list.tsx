@@ -40,9 +40,22 @@ const Tasks = styled.div`
   gap: 24px 32px;
 `;
 
+/** A part of the panel that it stands in, not one more card. */
+const Flat = styled.div`
+  > section {
+    padding: 20px 0 0;
+    border-top: 1px solid ${({ theme }) => theme.palette.divider};
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
+
 interface Props {
   list: VersionList;
   vendorName: string;
+  /** Nothing more comes. */
+  over?: boolean;
   onPlay: (id: string, report?: boolean) => void;
   onCompare: (version: Version) => void;
   onChanged: () => void;
@@ -50,7 +63,7 @@ interface Props {
 }
 
 /** The versions of a contract by task; its vendor sends the next ones here. */
-export default function List({ list, vendorName, onPlay, onCompare, onChanged, onRemoved }: Props) {
+export default function List({ list, vendorName, over, onPlay, onCompare, onChanged, onRemoved }: Props) {
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
   const { take, question, answer, answerVersions, accompany, refused, forget } = useDeliver(contractId, tasks, versions);
@@ -154,19 +167,25 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
       {begun.length === 0 && !maySend && (
         <EmptyState
           text={
-            <Coming
-              none={versionMessages.none}
-              comes="What the vendor submits with a milestone is played here, with notes on its frames and beside its plate."
-            />
+            over ? (
+              versionMessages.noneCame
+            ) : (
+              <Coming
+                none={versionMessages.none}
+                comes="What the vendor submits with a milestone is played here, with notes on its frames and beside its plate."
+              />
+            )
           }
         />
       )}
       {begun.length > 0 && <Tasks>{(withPaid ? [...shown, ...behind] : shown).map(section)}</Tasks>}
       {behind.length > 0 && <Behind label={counted(behind.length, kind)} open={withPaid} onToggle={() => setWithPaid(!withPaid)} />}
       {maySend && others.length > 0 && (
-        <FoldedPanel title="Tasks without a version" show="Show tasks" hide="Hide tasks">
-          {() => <Stack spacing={4}>{others.map(section)}</Stack>}
-        </FoldedPanel>
+        <Flat>
+          <FoldedPanel title="Tasks without a version" show="Show tasks" hide="Hide tasks">
+            {() => <Stack spacing={4}>{others.map(section)}</Stack>}
+          </FoldedPanel>
+        </Flat>
       )}
       {question && 'asked' in question && <WhichTask key={question.key} asked={question.asked} onChosen={answer} onClose={() => answer([])} />}
       {question && 'targets' in question && (

@@ -9,8 +9,23 @@ import {
   versionLabel,
   versionMessages,
 } from '@prepmarket/media-api';
-import { localDate } from '@prepmarket/web-kit';
-import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
+import { localDate, unbroken } from '@prepmarket/web-kit';
+import {
+  Button,
+  Chip,
+  CloseIcon,
+  CopyHash,
+  flush,
+  IconButton,
+  Mono,
+  PlayIcon,
+  Stack,
+  StatusChip,
+  type StatusColor,
+  styled,
+  Typography,
+  tokens,
+} from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { countsText } from '../checks/places.js';
 import { Poster } from '../clip/poster.js';
@@ -18,7 +33,6 @@ import { UnderWay } from '../clip/under-way.js';
 import { AddCompanions } from './add-companions.js';
 import { calledOf } from './called.js';
 import { Companions } from './companions.js';
-import { Copied } from './copied.js';
 import type { Picture } from './pictures-of.js';
 import { SendAgain } from './send-again.js';
 
@@ -140,11 +154,11 @@ export const VersionRow = ({
           {superseded && <Chip size="small" label="Superseded" />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: { xs: 12, sm: 14 } }}>
-          {`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}
+          {[vendorName, unbroken(localDate(version.made_at)), ...(bytes === null ? [] : [unbroken(sizeText(bytes))])].join(', ')}
         </Typography>
       </Stack>
       <Stack spacing={1} sx={{ minWidth: 0 }}>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ ml: -1.5, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ ...flush, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
           {picture && (
             <Button
               size="small"
@@ -160,7 +174,7 @@ export const VersionRow = ({
               Compare
             </Button>
           )}
-          {sha256 && <Copied hash={sha256} of={called} />}
+          {sha256 && <CopyHash hash={sha256} of={called} />}
           {onRemove && (
             <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
               <CloseIcon fontSize="small" />

@@ -20,7 +20,7 @@ const List = lazyPart(() => import('../versions/list.js'), loading);
 const together = (pages: readonly VersionList[]): VersionList | undefined => pages[0] && { ...pages[0], versions: pages.flatMap(({ versions }) => versions) };
 
 /** What was delivered under a contract, by task; `shown` opens in the player. */
-export default function Versions({ contractId, vendorName, shown }: MediaWidgets<unknown>['media/Versions']) {
+export default function Versions({ contractId, vendorName, shown, over }: MediaWidgets<unknown>['media/Versions']) {
   const [every, setEvery] = useState(0);
   const [chosen, choose] = useState(shown?.id);
   const [report, setReport] = useState(false);
@@ -57,7 +57,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
       actions={
         known && (
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {known.project_id && <CheckSettings projectId={known.project_id} contractId={contractId} />}
+            {known.project_id && !over && <CheckSettings projectId={known.project_id} contractId={contractId} />}
             <ReviewLinks list={known} />
             <DownloadAll list={known} hasMore={query.hasNextPage} />
           </Stack>
@@ -73,7 +73,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
             <Stack spacing={4}>
               {compared && <ComparedVersions list={list} compared={compared} onCompare={compare} />}
               {chosen && !compared && <Shown list={list} id={chosen} report={report} onCompare={beside} />}
-              <List list={list} vendorName={vendorName} onPlay={play} onCompare={beside} onChanged={query.refetch} onRemoved={forget} />
+              <List list={list} vendorName={vendorName} over={over} onPlay={play} onCompare={beside} onChanged={query.refetch} onRemoved={forget} />
               {query.hasNextPage && (
                 <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Show older

@@ -17,6 +17,7 @@ export const versionMessages = {
   nothingSent: 'Nothing was sent yet.',
   nothingToPlay: 'There is nothing to play of this version.',
   none: 'No version was submitted yet.',
+  noneCame: 'No version was submitted.',
   noneToDownload: 'There is no version to download yet.',
   roundOfMilestone: 'Please name the milestone of the round.',
   downloadAll: 'Download all',

@@ -45,8 +45,11 @@ export interface MediaWidgets<Shot, File = unknown> {
   };
   /** How the plates of a project are meant, for its owner to say. */
   'media/ProjectColour': { projectId: string };
-  /** What was delivered under a contract, by task, for its parties; its vendor sends the next versions there. A new `shown` opens in the player. */
-  'media/Versions': { contractId: string; vendorName: string; shown?: { id: string } };
+  /**
+   * What was delivered under a contract, by task, for its parties; its vendor sends the next versions there. A new `shown` opens in the player.
+   * Of a contract that is `over` nothing more is said to come.
+   */
+  'media/Versions': { contractId: string; vendorName: string; shown?: { id: string }; over?: boolean };
   /** The picture of one of these, to be run over by a mouse: nothing in it takes the focus, so that a button may hold it. */
   'media/VersionPicture': { contractId: string; versionId: string };
   /** The page of a review link, whose secret stands behind the '#' of the page's address. For everybody. */
