@@ -1,5 +1,5 @@
 import { Button, FullscreenIcon, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Choice } from './choice.js';
 import type { Counting } from './counting.js';
 import { Volume } from './sliders.js';
@@ -10,8 +10,11 @@ import { speeds } from './use-shuttle.js';
 const modes = loopModes.map((value) => ({ value, label: loopLabel[value] }));
 const speedLabel = (speed: number) => `${speed}×`;
 
-/** The page has the list of all keys. */
-const askForKeys = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+/** The page has the list of all keys, and gives the focus back to who asked for it. */
+const askForKeys = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  currentTarget.focus();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+};
 
 /** A doubled speed is offered while it plays. */
 const speedsWith = (speed: number) => [...new Set([...speeds, speed])].sort((a, b) => a - b).map((value) => ({ value, label: speedLabel(value) }));

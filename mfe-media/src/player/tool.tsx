@@ -1,12 +1,12 @@
 import { IconButton } from '@prepmarket/web-kit/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ToolProps {
   name: string;
   /** The key that does the same. */
   keys?: string;
   pressed?: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 

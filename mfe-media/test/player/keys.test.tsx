@@ -165,7 +165,7 @@ describe('the keys of the player', () => {
     expect(second.core.view.frame).toBe(2);
   });
 
-  it('[S-842] tells the page its keys, and asks for their list', async () => {
+  it('[S-842] [S-2617] tells the page its keys, and asks for their list', async () => {
     const { user, container } = showPlayer({ shot: plate({ metadata: numbered }) });
     const told = screen.getByRole('region', { name: /^Player of/ }).dataset.keys;
     for (const key of ['Space', '←', 'Shift →', 'Home', 'J', 'K', 'L', 'I', 'O', 'X', 'Alt X', 'M', 'F', 'G']) expect(told).toContain(`"${key}"`);
@@ -173,6 +173,8 @@ describe('the keys of the player', () => {
     const asked = jest.fn();
     window.addEventListener('keydown', asked, { once: true });
     await user.click(button('Keyboard shortcuts'));
+    // [S-2617] What opens gives the focus back to who has it.
+    expect(button('Keyboard shortcuts')).toHaveFocus();
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ key: '?' }));
   });
 });
