@@ -73,6 +73,19 @@ describe('after a reload', () => {
     expect(second.sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload`]);
   });
 
+  it('[S-2618] one of which all had left is waited for while the server takes it in, and is not told as stopped', async () => {
+    await leftInTheMidst();
+    const owner = testUser().id;
+    for (const left of unfinished.all<{ id: string }>(owner)) unfinished.keep(owner, left.id, { ...left, mayBeThere: true });
+    server.resetHandlers();
+    const { sent } = takingServer();
+    let looks = 0;
+    server.use(answerStatus(() => statusOf({ state: ++looks === 1 ? 'uploading' : 'complete' })));
+    showWithTray(testUser(), '/elsewhere');
+    expect(await (await tray()).findByText('Upload complete')).toBeVisible();
+    expect([sent, screen.queryByText(/stopped at/)]).toEqual([[], null]);
+  });
+
   it('[S-854] one that is given up takes its empty shot along', async () => {
     await leftInTheMidst();
 

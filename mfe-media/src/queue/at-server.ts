@@ -1,6 +1,7 @@
 import { type AppDispatch, noResponse } from '@prepmarket/web-kit/store';
 import { mediaApi, type PlacePath } from '../api.js';
 import { reelApi } from '../reel/api.js';
+import { pause } from '../send/pause.js';
 import { answerTo, fresh } from '../status/follow.js';
 import { versionsApi } from '../versions/api.js';
 import { calledOf } from '../versions/called.js';
@@ -29,8 +30,21 @@ export const answerOf = async <T>(question: PromiseLike<{ data?: T; error?: unkn
   return data;
 };
 
+/** Milliseconds between two looks at what the server still takes in. */
+const LOOK_EVERY = 3_000;
+
 /** Whether the files are at the server although nobody said so. What it had before does not count. Rejects with a Problem. */
 export const isThere = async (path: PlacePath, { before }: Upload, dispatch: AppDispatch, states = TAKEN): Promise<boolean> => {
   const { state, updated_at } = await answerOf(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)));
   return states.includes(state) && (!before || updated_at !== before.heard);
+};
+
+/** The same of one that a reload has stopped after all of it had left: as long as the server takes it in, that is waited for. Never rejects. */
+export const hasArrived = async (path: PlacePath, upload: Upload, dispatch: AppDispatch, signal: AbortSignal): Promise<boolean> => {
+  try {
+    while (!signal.aborted && (await isThere(path, upload, dispatch, ['uploading']))) await pause(LOOK_EVERY, signal);
+    return await isThere(path, upload, dispatch);
+  } catch {
+    return false;
+  }
 };

@@ -1,5 +1,6 @@
 import { type AppDispatch, uploadInbox } from '@prepmarket/web-kit/store';
 import { placeChanged } from '../api.js';
+import { hasArrived } from './at-server.js';
 import { claim } from './claim.js';
 import { type AnyWish, uploadOf } from './from-files.js';
 import { memoryOf } from './memory.js';
@@ -80,6 +81,15 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     begin(id, async (runner) => {
       if ((await sendUpload(runner)) && !isCompanion(runner.read())) await followSent(runner);
     });
+  /** All of it had left when the page went: the server may have it, heard or not. */
+  const lookFor = (id: string) =>
+    begin(id, async (runner) => {
+      const upload = runner.read();
+      const path = pathOf(upload);
+      if (!path || isCompanion(upload) || !(await hasArrived(path, upload, dispatch, runner.signal)) || runner.signal.aborted) return;
+      change(id, become.arrived(upload.bytes));
+      await followSent(runner);
+    });
   const startNext = () => {
     const next = nextToStart(shown);
     if (next && !work.has(next.id)) start(next.id);
@@ -139,6 +149,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     show();
     if (remembered.cancelled) void carryOut(id);
     else if (remembered.state === 'transcoding') follow(id);
+    else if (remembered.mayBeThere) lookFor(id);
   };
   for (const { id } of memory.all()) void recall(id);
   const close = () => {
