@@ -30,8 +30,8 @@ export const FrameRange = ({ shot }: { shot: Shot }) => {
           min={1}
           max={last}
           disableSwap
-          valueLabelDisplay="auto"
-          valueLabelFormat={(frame) => taskNumber(shot, frame)}
+          // Both ends are told above: a bubble would cover them.
+          valueLabelDisplay="off"
           getAriaLabel={(thumb) => (thumb === 0 ? 'First frame' : 'Last frame')}
           getAriaValueText={(frame) => `frame ${taskNumber(shot, frame)}, ${frame} of ${last}`}
           onChange={(_event, next) => change(next)}
