@@ -17,6 +17,7 @@ import {
   type WaitingVersion,
   type WaiverForm,
 } from '@prepmarket/contracts-api';
+import { mediaTags, mediaTagTypes } from '@prepmarket/media-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { contractFormOf, filesOf } from './forms.js';
 import { type CalledTask, calledTasks } from './shared/called-tasks.js';
@@ -58,7 +59,7 @@ const appraising = <T extends Step>(path: string, body: (arg: T) => object) => (
 /** Contracts of a list that are read at a time. */
 const PAGE = 100;
 
-export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...catalogTagTypes, ...biddingTagTypes]).injectEndpoints({
+export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...catalogTagTypes, ...biddingTagTypes, ...mediaTagTypes]).injectEndpoints({
   endpoints: (build) => ({
     projectUnderContract: build.query<Project, string>({
       query: (projectId) => `projects/${projectId}`,
@@ -155,6 +156,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       query: (path) => `${milestoneUrl(path)}/versions`,
       transformResponse: unwrap<WaitingVersion[]>('versions'),
       keepUnusedDataFor: 0,
+      providesTags: (_result, _error, { contractId }) => [contractsTags.contract(contractId), mediaTags.versionsOf(contractId)],
     }),
     submitVersions: build.mutation<Contract, MilestonePath & { note: string; versionIds: readonly string[] }>({
       query: ({ note, versionIds, sending, ...path }) => ({ url: `${milestoneUrl(path)}/versions`, method: 'POST', body: { note, versionIds }, sending }),
@@ -201,6 +203,6 @@ export const {
   useDecideAppraisalMutation,
   useMoveMilestoneMutation,
   useSubmitDeliverablesMutation,
-  useLazyWaitingVersionsQuery,
+  useWaitingVersionsQuery,
   useSubmitVersionsMutation,
 } = contractsApi;

@@ -10,7 +10,7 @@ import {
   type Side,
   type Turn,
 } from '@prepmarket/contracts-api';
-import { localDate, personName } from '@prepmarket/web-kit';
+import { localDate, personName, unbroken } from '@prepmarket/web-kit';
 
 /** 'Vera Stone', without the company: how a party is called within a sentence. */
 const nameOf = ({ firstName, lastName }: ContractParty, nobody: string): string => personName({ firstName, lastName }, nobody);
@@ -48,16 +48,28 @@ export const endedText = (contract: Contract, { outcome, raisedBy, endedAt }: Di
   return outcome === 'continued' ? `An administrator let the contract continue${on(endedAt)}` : `An administrator cancelled the contract${on(endedAt)}`;
 };
 
+/** 'Clara Client cancelled this contract on 21 Nov 2026'; undefined where nobody has noted it. */
+export const cancelledText = (contract: Contract): string | undefined => {
+  const { cancelled } = contract;
+  if (!cancelled) return undefined;
+  const { at, by } = cancelled;
+  if (by === null) return `It ended by itself${on(at)}, when its proposal was taken back`;
+  return `${by === 'admin' ? 'An administrator' : nameBy(contract, by)} cancelled this contract${on(at)}`;
+};
+
 export const appraisedText = (contract: Contract, { side, writtenAt }: Pick<Appraisal, 'side' | 'writtenAt'>): string =>
   `${nameBy(contract, side)} wrote${on(writtenAt)}`;
 
-export const submittedText = (contract: Contract, { submittedAt }: Round): string => `${nameBy(contract, 'vendor')} submitted${on(submittedAt)}`;
+/** The same where a line may end in it. */
+const onDay = (date: string | null): string => (date ? ` on ${unbroken(localDate(date))}` : '');
+
+export const submittedText = (contract: Contract, { submittedAt }: Round): string => `${nameBy(contract, 'vendor')} submitted${onDay(submittedAt)}`;
 
 export const decidedText = (contract: Contract, { decision, decidedAt }: Round): string =>
-  `${nameBy(contract, 'client')} ${decision === 'approved' ? 'approved' : 'requested revisions'}${on(decidedAt)}`;
+  `${nameBy(contract, 'client')} ${decision === 'approved' ? 'approved' : 'requested revisions'}${onDay(decidedAt)}`;
 
 export const paidText = (contract: Contract, milestone: Milestone): string =>
-  `${nameBy(contract, 'client')} released ${payment(contract, milestone)}${on(milestone.paidAt)}`;
+  `${nameBy(contract, 'client')} released ${payment(contract, milestone)}${onDay(milestone.paidAt)}`;
 
 /** The other party's name, to somebody on one side. */
 export const otherParty = (contract: Contract, side: Side): string => nameBy(contract, side === 'client' ? 'vendor' : 'client');

@@ -11,6 +11,7 @@ import {
   milestone as milestoneSchema,
   type Round,
   round as roundSchema,
+  waitingVersion,
 } from '@prepmarket/contracts-api';
 import type { MediaWidgets } from '@prepmarket/media-api';
 import type { NoticesWidgets } from '@prepmarket/notices-api';
@@ -175,5 +176,19 @@ beforeEach(() =>
   server.use(
     http.get('*/api/contracts/:id/appraisals', () => ok('appraisals', { until: '2036-01-15T12:00:00.000Z', open: false, written: [] })),
     http.get('*/api/contracts/appraisals/reported', () => ok('appraisals', [])),
+  ),
+);
+
+/** Something could be submitted with every milestone unless a test says else. */
+beforeEach(() =>
+  server.use(
+    http.get('*/api/contracts/:contractId/milestones/:milestoneId/versions', () =>
+      ok('versions', [
+        z.parse(waitingVersion, {
+          ...{ id: id(20), taskId: id(21), number: 1, name: 'SB010 roto', sha256: 'ab'.repeat(32), bytes: 10, sameAs: null },
+          readyAt: '2026-01-05T12:00:00.000Z',
+        }),
+      ]),
+    ),
   ),
 );

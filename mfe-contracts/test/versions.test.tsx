@@ -1,6 +1,6 @@
 import { type Contract, contractMessages, type Milestone, type WaitingVersion, waitingVersion } from '@prepmarket/contracts-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { active, CONTRACT, client, MILESTONE, milestone, PROJECT, round, vendor } from './answers.js';
@@ -49,11 +49,29 @@ describe('[S-1960] submitting a milestone with versions', () => {
     expect(sent).toEqual([{ note: 'Whole.', versionIds: [idOf(2), idOf(3)] }]);
   });
 
-  it('says that there is none, and why they could not be found', async () => {
-    server.use(http.get(at, () => ok('versions', [])));
-    const { unmount } = await asked();
-    expect(await screen.findByText(contractMessages.noVersions)).toBeVisible();
-    unmount();
+  it('[S-2613] while there is none it says so and leads to where they are sent; once there is one it is offered', async () => {
+    let there: WaitingVersion[] = [];
+    server.use(http.get(at, () => ok('versions', there)));
+    const { user } = open({ status: 'in_progress' });
+    const button = await screen.findByRole('button', { name: 'Upload Versions' });
+    expect(screen.getByText(contractMessages.noVersions)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit Versions' })).toBeNull();
+    await user.click(button);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'versions'));
+    there = [waiting(2)];
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Submit Versions: Roto' })).toBeVisible();
+  });
+
+  it('[S-2613] keeps the focus while it looks, and gives it back', async () => {
+    server.use(http.get(at, () => ok('versions', [waiting(2)])));
+    const { user } = await asked();
+    await screen.findByRole('dialog', { name: 'Submit Versions: Roto' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Versions' })).toHaveFocus());
+  });
+
+  it('says why they could not be found', async () => {
     server.use(http.get(at, () => fail(403, contractMessages.notAuthorized)));
     await asked();
     expect(await screen.findByText(contractMessages.notAuthorized)).toBeVisible();
@@ -75,21 +93,23 @@ it('[S-1961] a round shows its versions, and opens one in the player of the page
   const { user } = open({ status: 'submitted', rounds: [round({ deliverables: [], versions })] }, client);
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays none`)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Versions of Roto, round 1' }));
-  const checksum = list.getByText(`SHA-256 ${'cd'.repeat(32)}`);
-  expect(checksum).not.toBeVisible();
-  await user.click(list.getByText('Show checksum', { selector: '[aria-label$="SB010 roto v001"]' }));
-  expect(checksum).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Copy the SHA-256 of SB010 roto v001/ }));
+  expect(await list.findByRole('button', { name: /Copied$/ })).toBeVisible();
   expect(list.getByText(/v004 has the same bytes as v002/)).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Play SB010 roto v001' }));
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
 });
 
-it('[S-1943] a contract that was cancelled after both had signed still plays what was delivered, a cancelled draft has nothing', async () => {
+it('[S-1943] [S-2614] a contract that was cancelled after both had signed still plays what was delivered, a cancelled draft has nothing', async () => {
   const versions = [{ id: idOf(1), taskId: idOf(9), number: 1, name: 'SB010 roto', sha256: 'cd'.repeat(32), bytes: 10, sameAs: null }];
   const { user, unmount } = open({ status: 'submitted', rounds: [round({ deliverables: [], versions })] }, client, { status: 'cancelled' });
   await user.click(await screen.findByRole('button', { name: 'Play SB010 roto v001' }));
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
   unmount();
+  open({}, client, { status: 'completed' });
+  expect(await screen.findByText('Roto')).toBeVisible();
+  expect(screen.queryByText(/^Versions of/)).toBeNull();
+  cleanup();
   open({}, client, { status: 'cancelled', vendorSigned: false, vendorSignedAt: null });
   expect(await screen.findByText('Roto')).toBeVisible();
   expect(screen.queryByText(/^Versions of/)).toBeNull();

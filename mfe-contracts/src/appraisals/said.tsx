@@ -1,5 +1,5 @@
 import type { Appraisal, Contract } from '@prepmarket/contracts-api';
-import { Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { flush, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { answeredText, appraisedText } from '../words.js';
 
@@ -44,7 +44,7 @@ export const Said = ({ contract, appraisal, children }: { contract: Contract; ap
         </div>
       )}
       {said && <Quiet>{said}</Quiet>}
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ ...flush, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {children}
       </Stack>
     </Stack>

@@ -2,7 +2,7 @@ import { type Contract, contractBadge, contractMessages, overContracts, sideOf }
 import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Loaded, Page, Panel, Skeleton, Stack, StatusChip, Surface, styled, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Loaded, Page, Panel, Skeleton, StatusChip, Surface, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { contractsApi, useContractQuery } from '../api.js';
 import { Appraisals } from '../appraisals/appraisals.js';
 import { paths } from '../paths.js';
@@ -11,6 +11,7 @@ import { Plates } from '../shared/plates.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Waivers } from '../waivers/waivers.js';
 import { otherParty } from '../words.js';
+import { CancelledBanner } from './cancelled-banner.js';
 import { ContractActions } from './contract-actions.js';
 import { ContractConversation } from './conversation.js';
 import { Details } from './details.js';
@@ -22,22 +23,35 @@ import { Paid } from './paid.js';
 import { PastDisputes } from './past-disputes.js';
 import { PlayVersion, usePlayed } from './played.js';
 import { ProjectLink } from './project-link.js';
+import { versionsAnchor } from './show.js';
 import { TurnBanner } from './turn-banner.js';
 
 const Columns = styled.div`
   display: grid;
   gap: 16px;
   grid-template-columns: minmax(0, 1fr) 360px;
+  grid-template-rows: auto 1fr;
   align-items: start;
   @media (max-width: 1023.95px) {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
   }
 `;
-/** Below both columns where there are two: a picture needs the width. */
-const Wide = styled(Surface)`
+/** Below both columns where there are two, for a picture needs the width; without pictures in the left one. */
+const Below = styled(Surface)<{ $across: boolean }>`
+  scroll-margin-top: 136px;
   @media (min-width: 1024px) {
     grid-row: 2;
-    grid-column: 1 / -1;
+    grid-column: ${({ $across }) => ($across ? '1 / -1' : 1)};
+  }
+`;
+const Beside = styled.div<{ $whole: boolean }>`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+  @media (min-width: 1024px) {
+    grid-column: 2;
+    grid-row: ${({ $whole }) => ($whole ? '1 / span 2' : 1)};
   }
 `;
 const back = { to: paths.contracts, label: 'Back to Contracts' };
@@ -47,15 +61,38 @@ const useSide = (contract: Contract | undefined) => {
   return user && contract ? sideOf(user, judged(contract)) : undefined;
 };
 
+const isOver = (contract: Contract | undefined) => contract !== undefined && overContracts.includes(contract.status);
+
+const wasDelivered = ({ milestones }: Contract) => milestones.some(({ rounds }) => rounds.some(({ versions = [] }) => versions.length > 0));
+
 const Body = ({ contract }: { contract: Contract }) => {
   const side = useSide(contract);
   const { shown, play } = usePlayed();
-  // What was delivered before it was cancelled stays to be played.
-  const hasVersions = contract.clientSigned && contract.vendorSigned;
+  const signed = contract.clientSigned && contract.vendorSigned;
+  // Once it is over, those that were delivered stay to be played, and to the vendor all that were sent.
+  const across = signed && (!isOver(contract) || wasDelivered(contract));
+  const hasVersions = across || (signed && side === 'vendor');
+  const below = (
+    <Below key="below" id={versionsAnchor} tabIndex={-1} $across={across}>
+      {hasVersions && (
+        <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={otherParty(contract, 'client')} shown={shown} over={isOver(contract)} />
+      )}
+      {signed && <Waivers contract={contract} side={side} />}
+      <Plates projectId={contract.project.id} />
+      <ContractHistory contract={contract} />
+    </Below>
+  );
+  const beside = (
+    <Beside key="beside" $whole={!across}>
+      <Details contract={contract} />
+      <ContractConversation contract={contract} side={side} />
+    </Beside>
+  );
   return (
     <PlayVersion value={play}>
       <TurnBanner contract={contract} side={side} />
       <DisputeBanner contract={contract} side={side} />
+      <CancelledBanner contract={contract} />
       <Columns>
         <Surface>
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
@@ -64,22 +101,11 @@ const Body = ({ contract }: { contract: Contract }) => {
           <PastDisputes contract={contract} />
           {contract.status === 'completed' && <Appraisals contract={contract} side={side} />}
         </Surface>
-        <Wide>
-          {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={otherParty(contract, 'client')} shown={shown} />}
-          {hasVersions && <Waivers contract={contract} side={side} />}
-          <Plates projectId={contract.project.id} />
-          <ContractHistory contract={contract} />
-        </Wide>
-        <Stack spacing={4} sx={{ minWidth: 0 }}>
-          <Details contract={contract} />
-          <ContractConversation contract={contract} side={side} />
-        </Stack>
+        {across ? [below, beside] : [beside, below]}
       </Columns>
     </PlayVersion>
   );
 };
-
-const isOver = (contract: Contract | undefined) => contract !== undefined && overContracts.includes(contract.status);
 
 export default function ContractDetail() {
   const { contractId = '' } = useParams();

@@ -7,6 +7,13 @@ import { Sum } from '../shared/sum.js';
 import { Agreed } from './agreed.js';
 import { ProjectLink } from './project-link.js';
 
+/** One that was cancelled has no end to come, and one that was never signed by both never began. */
+const daysOf = ({ status, startDate, endDate, cancelled, clientSigned, vendorSigned }: Contract): Record<string, string | undefined> => {
+  if (status !== 'cancelled') return { 'Start date': localDate(startDate), 'End date': localDate(endDate) };
+  const began = clientSigned && vendorSigned;
+  return { 'Start date': began ? localDate(startDate) : undefined, Cancelled: cancelled ? localDate(cancelled.at) : undefined };
+};
+
 /** What was agreed: the sum and how much of it is paid, until when, between whom, and in which words. */
 export const Details = ({ contract }: { contract: Contract }) => (
   <Surface>
@@ -18,8 +25,7 @@ export const Details = ({ contract }: { contract: Contract }) => (
         </div>
         <Facts
           of={{
-            'Start date': localDate(contract.startDate),
-            'End date': localDate(contract.endDate),
+            ...daysOf(contract),
             Project: <ProjectLink project={contract.project} />,
           }}
         />

@@ -9,10 +9,11 @@ import {
   type Side,
 } from '@prepmarket/contracts-api';
 import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
-import { Button, Stack, styled, surface, Typography, WarningIcon } from '@prepmarket/web-kit/ui';
+import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useAnswerDisputeMutation, useResolveDisputeMutation, useWithdrawDisputeMutation } from '../api.js';
 import { type Ask, useAsk } from '../shared/use-ask.js';
+import { Case, CaseHead } from './case.js';
 import { DisputeSteps } from './dispute-steps.js';
 import { judged } from './judged.js';
 
@@ -108,27 +109,6 @@ const Withdraw = ({ contract, ask }: AskProps) => {
 
 const mayWithdraw = (user: SessionUser, contract: Contract, dispute: Dispute | undefined) => !cannotWithdrawDispute(user, judged(contract), dispute);
 
-const Case = styled.section`
-  ${surface}
-  display: grid;
-  gap: 20px;
-  margin-bottom: 16px;
-  padding: 20px;
-  box-shadow: inset 3px 0 ${({ theme }) => theme.palette.warning.main};
-  @media (max-width: 599.95px) {
-    padding: 16px;
-  }
-`;
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 12px;
-  svg {
-    color: ${({ theme }) => theme.palette.warning.main};
-  }
-`;
-
 const Banner = ({ contract, side, ask, user }: AskProps & { side: Side | undefined; user: SessionUser }) => {
   const dispute = openDispute(contract.disputes);
   const decision = user.role === 'admin' && (
@@ -139,12 +119,7 @@ const Banner = ({ contract, side, ask, user }: AskProps & { side: Side | undefin
   const own = (button: ReactNode) => <div>{button}</div>;
   return (
     <Case aria-label="Dispute of this contract">
-      <Head>
-        <WarningIcon />
-        <Typography variant="h3" component="p" role="status">
-          {contractMessages.inDispute}
-        </Typography>
-      </Head>
+      <CaseHead>{contractMessages.inDispute}</CaseHead>
       {dispute ? (
         <DisputeSteps
           contract={contract}

@@ -1,6 +1,7 @@
 import { type Milestone, milestoneAnchor, milestoneBadge } from '@prepmarket/contracts-api';
 import { CheckIcon, type StatusColor, styled, tokens } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { show } from './show.js';
 
 export const Milestones = styled.ol`
   margin: 0;
@@ -54,11 +55,7 @@ const Body = styled.div`
 `;
 
 /** Goes to a milestone of this page. */
-export const showMilestone = (milestoneId: string): void => {
-  const place = document.getElementById(milestoneAnchor(milestoneId));
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
-};
+export const showMilestone = (milestoneId: string): void => show(milestoneAnchor(milestoneId));
 
 interface Props {
   milestone: Milestone;

@@ -27,7 +27,7 @@ const MilestoneStory = ({ contract, milestone, side, turn, led, children }: Stor
   const fold = useFold(standsOpen(contract, milestone, led));
   return (
     <>
-      <MilestoneHead milestone={milestone} currency={contract.currency} turn={turn} fold={mayFold(contract, milestone) ? fold : undefined} />
+      <MilestoneHead contract={contract} milestone={milestone} turn={turn} fold={mayFold(contract, milestone) ? fold : undefined} />
       {fold.open && <MilestoneBody contract={contract} milestone={milestone} />}
       {children}
       <MilestoneConversation contract={contract} milestone={milestone} side={side} quiet={!fold.open} />

@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Contract, type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
+import { type Contract, isDropped, type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Mono, Stack, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { Covers } from '../shared/covers.js';
@@ -19,6 +19,7 @@ const Sum = styled.div`
   align-items: baseline;
   gap: 12px;
   font-size: 14px;
+  white-space: nowrap;
   color: ${({ theme }) => theme.palette.text.secondary};
   > :first-child {
     color: ${({ theme }) => theme.palette.text.primary};
@@ -27,35 +28,46 @@ const Sum = styled.div`
   }
 `;
 
-const whenOf = ({ status, paidAt, dueDate }: Milestone): string => (status === 'paid' && paidAt ? `paid ${localDate(paidAt)}` : `due ${localDate(dueDate)}`);
+const whenOf = (contract: Contract, { status, paidAt, dueDate }: Milestone): string | undefined => {
+  if (status === 'paid' && paidAt) return `paid ${localDate(paidAt)}`;
+  return contract.status === 'cancelled' ? undefined : `due ${localDate(dueDate)}`;
+};
 
 interface HeadProps {
+  contract: Contract;
   milestone: Milestone;
-  currency: string;
   turn: boolean;
   /** Where it may be one line. */
   fold?: Fold;
 }
 
-export const MilestoneHead = ({ milestone, currency, turn, fold }: HeadProps) => (
-  <Head>
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, columnGap: 3, rowGap: 1 }}>
-      <Typography variant="h3" sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
-        {fold ? <FoldButton fold={fold}>{milestone.title}</FoldButton> : milestone.title}
-      </Typography>
-      <StatusChip label={statusLabel(milestone.status)} color={milestoneBadge[milestone.status]} />
-      {turn && (
-        <Stack>
-          <YourTurn />
-        </Stack>
-      )}
-    </Stack>
-    <Sum>
-      <Mono>{formatMoney(milestone.amount, currency)}</Mono>
-      <span>{whenOf(milestone)}</span>
-    </Sum>
-  </Head>
-);
+export const MilestoneHead = ({ contract, milestone, turn, fold }: HeadProps) => {
+  const dropped = isDropped(contract, milestone);
+  const when = whenOf(contract, milestone);
+  return (
+    <Head>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minWidth: 0, columnGap: 3, rowGap: 1 }}>
+        <Typography variant="h3" sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+          {fold ? <FoldButton fold={fold}>{milestone.title}</FoldButton> : milestone.title}
+        </Typography>
+        <StatusChip
+          {...(dropped
+            ? { label: statusLabel('cancelled'), color: 'default' }
+            : { label: statusLabel(milestone.status), color: milestoneBadge[milestone.status] })}
+        />
+        {turn && (
+          <Stack>
+            <YourTurn />
+          </Stack>
+        )}
+      </Stack>
+      <Sum>
+        <Mono>{formatMoney(milestone.amount, contract.currency)}</Mono>
+        {when && <span>{when}</span>}
+      </Sum>
+    </Head>
+  );
+};
 
 /** What a milestone is about and all that has happened in it, oldest first. */
 export const MilestoneBody = ({ contract, milestone }: { contract: Contract; milestone: Milestone }) => (

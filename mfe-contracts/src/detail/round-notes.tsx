@@ -56,6 +56,10 @@ const Go = styled(LineButton)`
   font-weight: 600;
 `;
 
+const State = styled(Mono)`
+  margin-inline-start: 8px;
+`;
+
 /** The notes that went along with a round, each as it stands now; pressed, its version is shown at its frame. */
 export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; label: string }) => {
   const play = useContext(PlayVersion);
@@ -65,8 +69,7 @@ export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; labe
       {notes.map((note) => (
         <Row key={note.id}>
           <Go type="button" $above={0} onClick={() => play(note.versionId, note.frameStart)}>
-            <Place note={note} />
-            &nbsp;<Mono>{stateOf(note.state)}</Mono>
+            <Place note={note} /> <State>{stateOf(note.state)}</State>
           </Go>
           <Text note={note} />
         </Row>

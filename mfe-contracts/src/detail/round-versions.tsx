@@ -1,7 +1,7 @@
 import { type SubmittedVersion, sameBytes } from '@prepmarket/contracts-api';
 import { type DeliveryZipQuery, deliveryZipPath, ruleTitle, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { apiUrl } from '@prepmarket/web-kit/store';
-import { Button, FilmIcon, Mono, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, CopyHash, FilmIcon, Mono, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
 import { RemoteWidget } from '../shared/widgets.js';
 import { PlayVersion } from './played.js';
@@ -18,27 +18,16 @@ const Strip = styled.ul`
     max-width: 320px;
     overflow-wrap: anywhere;
   }
-  details {
-    padding-inline: 4px;
-    font-size: 12px;
-    color: ${({ theme }) => theme.palette.text.secondary};
-  }
-  summary {
-    width: fit-content;
-    min-height: 24px;
-    cursor: pointer;
-    &:hover {
-      text-decoration: underline;
-    }
-  }
   @media (max-width: 599.95px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 4px;
-    summary {
-      min-height: 44px;
-      margin-bottom: -12px;
-      padding-top: 8px;
-    }
+  }
+`;
+/** Below the name, at its edge. */
+const Checksum = styled.div`
+  padding-inline-start: 4px;
+  > button {
+    margin-inline-start: -10px;
   }
 `;
 const Tile = styled.button`
@@ -96,10 +85,9 @@ const Version = ({ contractId, version: { id, name, number, sha256, sameAs, waiv
           {`Waived, ${ruleTitle(rule)}: ${words} ${reason}`}
         </Typography>
       ))}
-      <details>
-        <summary aria-label={`Show checksum of ${name} ${versionLabel(number)}`}>Show checksum</summary>
-        <Mono>{`SHA-256 ${sha256}`}</Mono>
-      </details>
+      <Checksum>
+        <CopyHash hash={sha256} of={`${name} ${versionLabel(number)}`} />
+      </Checksum>
     </li>
   );
 };

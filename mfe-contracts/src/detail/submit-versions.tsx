@@ -3,10 +3,12 @@ import { faultsOf, faultsStop, versionLabel } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useLazyWaitingVersionsQuery, useSubmitVersionsMutation } from '../api.js';
+import { useState } from 'react';
+import { useSubmitVersionsMutation, useWaitingVersionsQuery } from '../api.js';
 import type { Ask } from '../shared/use-ask.js';
 import { otherParty } from '../words.js';
 import { OpenNotes, openNotesText } from './round-notes.js';
+import { show, versionsAnchor } from './show.js';
 
 interface AlongProps {
   versions: readonly WaitingVersion[];
@@ -58,16 +60,33 @@ interface Props {
   ask: Ask;
 }
 
-/** Submits a milestone with the newest versions of its tasks, those that were shown. */
+/** Milliseconds between two looks for the first one: what is sent is ready a while later. */
+const LOOK_EVERY = 5_000;
+
+/** What would go along now, looked for as long as there is nothing. */
+const useWaiting = (path: { contractId: string; milestoneId: string }) => {
+  const [every, setEvery] = useState(0);
+  const query = useWaitingVersionsQuery(path, { pollingInterval: every, skipPollingIfUnfocused: true });
+  const wanted = query.data?.length === 0 ? LOOK_EVERY : 0;
+  if (wanted !== every) setEvery(wanted);
+  return query;
+};
+
+/** Submits a milestone with the newest versions of its tasks, those that were shown; without any it leads to where they are sent. */
 export const SubmitVersions = ({ contract, milestone, variant, ask }: Props) => {
-  const [find, { isFetching }] = useLazyWaitingVersionsQuery();
   const [submit] = useSubmitVersionsMutation();
   const notify = useNotify();
   const path = { contractId: contract._id, milestoneId: milestone._id };
+  const { data: known, refetch } = useWaiting(path);
+  const [asking, setAsking] = useState(false);
+  const none = known?.length === 0;
   const open = async () => {
-    const { data: versions, error } = await find(path);
-    if (!versions) return notify('error', messageOf(error, contractMessages.submitFailed));
-    if (versions.length === 0) return notify('info', contractMessages.noVersions);
+    if (asking) return;
+    setAsking(true);
+    const { data: versions, error } = await refetch();
+    setAsking(false);
+    if (error || !versions) return notify('error', messageOf(error, contractMessages.submitFailed));
+    if (versions.length === 0) return show(versionsAnchor);
     const faults = faultsOf(
       versions,
       (contract.waivers ?? []).map(({ rule }) => rule),
@@ -86,8 +105,15 @@ export const SubmitVersions = ({ contract, milestone, variant, ask }: Props) => 
     });
   };
   return (
-    <Button variant={variant} disabled={isFetching} onClick={() => void open()}>
-      Submit Versions
-    </Button>
+    <>
+      <Button variant={variant} onClick={() => void open()}>
+        {none ? 'Upload Versions' : 'Submit Versions'}
+      </Button>
+      {none && (
+        <Typography variant="body2" role="status" sx={{ order: 1, flexBasis: '100%', color: 'text.secondary' }}>
+          {contractMessages.noVersions}
+        </Typography>
+      )}
+    </>
   );
 };

@@ -49,10 +49,18 @@ const Money = styled.div`
     justify-content: space-between;
     gap: 0 12px;
   }
+  span {
+    white-space: nowrap;
+  }
   span:first-child {
     color: ${({ theme }) => theme.palette.text.primary};
   }
 `;
+
+const endText = ({ status, cancelled, endDate }: Contract): string => {
+  if (status !== 'cancelled') return `Ends ${localDate(endDate)}`;
+  return cancelled ? `Cancelled ${localDate(cancelled.at)}` : '';
+};
 
 export interface ContractCardProps {
   contract: Contract;
@@ -80,7 +88,7 @@ export const ContractCard = ({ contract, viewer, posters = [] }: ContractCardPro
       <Money>
         <div>
           <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
-          <span>{`Ends ${localDate(contract.endDate)}`}</span>
+          <span>{endText(contract)}</span>
         </div>
         <MoneyBar contract={contract} />
       </Money>

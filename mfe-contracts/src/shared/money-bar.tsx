@@ -69,7 +69,7 @@ export const MoneyShares = ({ contract }: { contract: Contract }) => {
             <Mono>{money(cents)}</Mono>
           </li>
         ))}
-        {left > 0 && (
+        {left > 0 && contract.status !== 'cancelled' && (
           <li>
             <Mark aria-hidden />
             <span>To come</span>
