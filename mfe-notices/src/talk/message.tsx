@@ -1,6 +1,6 @@
 import { type Message, noticesMessages, readersOf, type Thread, type ThreadOf } from '@prepmarket/notices-api';
 import { useSession } from '@prepmarket/web-kit/store';
-import { Button, FileList, Stack, styled } from '@prepmarket/web-kit/ui';
+import { Button, FileList, flush, Stack, styled } from '@prepmarket/web-kit/ui';
 import type { Act } from '@prepmarket/web-kit/ui-parts';
 import { useEffect, useState } from 'react';
 import { dayName, timeName } from '../shared/days.js';
@@ -105,7 +105,7 @@ const Steps = ({ on, message, act, onAnswer, onEdit }: MessageProps & { onEdit: 
       failed: noticesMessages.messageFailed,
     });
   return (
-    <Stack direction="row" spacing={2} sx={{ '&:empty': { display: 'none' } }}>
+    <Stack direction="row" spacing={2} useFlexGap sx={{ ...flush, '&:empty': { display: 'none' } }}>
       {message.answerable && (
         <Button size="small" onClick={onAnswer} aria-label={`Answer ${message.author.name}`}>
           Answer
