@@ -4,7 +4,7 @@ import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, contract, dispute, milestone, vendor } from './answers.js';
+import { active, CONTRACT, client, contract, dispute, milestone, PROJECT, vendor } from './answers.js';
 
 const AT = '2026-01-09T12:00:00.000Z';
 const open = (shown: Contract, user = client) => {
@@ -25,7 +25,7 @@ it('[S-2611] a cancelled draft says who cancelled it and when, and that nothing 
 it('[S-2611] one that an administrator has cancelled says why; what is paid stays so', async () => {
   const milestones = [
     milestone({ status: 'paid', paidAt: AT, amount: 500 }),
-    milestone({ id: 'b', _id: 'b', title: 'Paint', amount: 1000, status: 'in_progress' }),
+    milestone({ id: PROJECT, _id: PROJECT, title: 'Paint', amount: 1000, status: 'in_progress' }),
   ];
   const ended = dispute({ outcome: 'cancelled', note: 'Neither goes on.', endedAt: AT });
   open(active({ milestones, status: 'cancelled', cancelled: { at: AT, by: 'admin' }, disputes: [ended] }), vendor);

@@ -2,7 +2,7 @@ import { catalogTags } from '@prepmarket/catalog-api';
 import { contractMessages } from '@prepmarket/contracts-api';
 import { isoDay } from '@prepmarket/web-kit';
 import { api } from '@prepmarket/web-kit/store';
-import { fail, HttpResponse, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, HttpResponse, http, ok, renderRoutes, server, typeDay } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contractsApi } from '../src/api.js';
 import routes from '../src/routes.js';
@@ -16,9 +16,9 @@ const open = () =>
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const set = async (name: RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
 type User = ReturnType<typeof open>['user'];
+const lastDue = () => screen.getAllByRole('group', { name: /Due date/ }).at(-1) as HTMLElement;
 const due = async (user: User, typed: string) => {
-  const day = screen.getAllByRole('group', { name: /Due date/ }).at(-1) as HTMLElement;
-  await user.click(day.querySelector('[role="spinbutton"]') as Element);
+  await user.click(lastDue().querySelector('[role="spinbutton"]') as Element);
   await user.keyboard(typed);
 };
 const write = async (user: User, title: string, amount: string, day = '01012031') => {
@@ -152,8 +152,7 @@ describe('[S-680] milestones of a contract in the making', () => {
     await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
     expect(await screen.findByText('The day must not be in the past')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Paint' })).not.toBeInTheDocument();
-    const today = isoDay(new Date()).split('-');
-    await due(user, `${today[2]}${today[1]}${today[0]}`);
+    await typeDay(user, lastDue(), isoDay(new Date()));
     await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
     expect(await screen.findByRole('button', { name: 'Remove Paint' })).toBeVisible();
   });

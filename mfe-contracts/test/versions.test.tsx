@@ -216,7 +216,7 @@ describe('[S-2063] notes and a request of revisions', () => {
     const notes = [note, { ...note, id: idOf(8), text: 'Gone', state: null }, { ...note, id: idOf(6), text: 'Done', state: 'addressed' }];
     const { user, router } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);
     const list = within(await screen.findByRole('list', { name: 'Notes of Roto, round 1' }));
-    expect(list.getAllByRole('button').map(({ textContent }) => textContent?.split('\u00a0').at(-1))).toEqual(['OPEN', 'REMOVED', 'ADDRESSED']);
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent?.split(/\s/).at(-1))).toEqual(['OPEN', 'REMOVED', 'ADDRESSED']);
     await user.click(list.getAllByRole('button')[2] as HTMLElement);
     expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
     expect(router.state.location.search).toBe(`?version=${idOf(1)}&frame=1010`);

@@ -91,7 +91,7 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
               }}
               onRemove={() => {
                 onChange(milestones.filter((_, other) => other !== at));
-                focusRow({ at: Math.max(0, at - 1), act: 'Remove' });
+                focusRow({ at: Math.min(at, milestones.length - 2), act: 'Remove' });
               }}
             />
           ),
