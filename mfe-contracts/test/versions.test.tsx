@@ -64,11 +64,28 @@ describe('[S-1960] submitting a milestone with versions', () => {
   });
 
   it('[S-2613] keeps the focus while it looks, and gives it back', async () => {
-    server.use(http.get(at, () => ok('versions', [waiting(2)])));
-    const { user } = await asked();
+    let answer: () => void = () => undefined;
+    let asked = 0;
+    server.use(
+      http.get(at, async () => {
+        asked += 1;
+        if (asked > 1)
+          await new Promise<void>((done) => {
+            answer = done;
+          });
+        return ok('versions', [waiting(2)]);
+      }),
+    );
+    const { user } = open({ status: 'in_progress' });
+    const button = await screen.findByRole('button', { name: 'Submit Versions' });
+    await waitFor(() => expect(asked).toBe(1));
+    await user.click(button);
+    await waitFor(() => expect(asked).toBe(2));
+    expect(button).toBeEnabled();
+    answer();
     await screen.findByRole('dialog', { name: 'Submit Versions: Roto' });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Versions' })).toHaveFocus());
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('says why they could not be found', async () => {
