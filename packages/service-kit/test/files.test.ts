@@ -49,8 +49,10 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     expect((await stream('bytes=-10').expect(206)).body.equals(data.subarray(990))).toBe(true);
     expect((await stream('bytes=990-').expect(206)).headers['content-range']).toBe('bytes 990-999/1000');
     expect((await stream('bytes=0-99999').expect(206)).headers['content-range']).toBe('bytes 0-999/1000');
-    expect((await stream('bytes=1000-').expect(416)).headers['content-range']).toBe('bytes */1000');
-    expect((await stream('bytes=-0').expect(416)).headers['content-range']).toBe('bytes */1000');
+    for (const none of ['bytes=1000-', 'bytes=-0']) {
+      const { headers } = await get(`/api/files/stream/${key}/clip.mp4`).set('range', none).expect(416);
+      expect(headers['content-range']).toBe('bytes */1000');
+    }
     expect((await stream('lines=1-2').expect(200)).body.equals(data)).toBe(true);
     expect((await stream('bytes=0-1,5-6').expect(200)).body.length).toBe(1000);
     expect((await stream('bytes=0-1').set('if-range', '"old"').expect(200)).body.length).toBe(1000);
