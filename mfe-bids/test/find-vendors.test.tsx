@@ -1,7 +1,7 @@
 import { directoryMessages, type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
 import type { ReelStill } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import routes from '../src/routes.js';
@@ -81,6 +81,23 @@ it('[S-2356] what is looked for stands in the address, pages included', async ()
   expect(router.state.location.search).toBe('?search=stone&level=certified&sort=on_time&page=2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Certified for' }), 'paint');
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+});
+
+it('[S-2590] looks for what is typed with whatever is chosen, and once however often it is pressed', async () => {
+  answer([listed(50)], 3);
+  const { user, router } = open();
+  await screen.findByRole('article');
+  const words = screen.getByRole('textbox', { name: 'Name or company' });
+  await user.type(words, 'Priya');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'verified');
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=Priya&level=verified'));
+  for (const _press of ['first', 'second', 'third']) await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(words, 's');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(words).toHaveValue('Priyas');
+  await act(() => router.navigate(-2));
+  expect(router.state.location.search).toBe('');
 });
 
 it('[S-2356] what an address asks for in vain is left out, and a page beyond the last leads to the first', async () => {

@@ -1,6 +1,6 @@
-import { type ProjectFacets, projectFacets, projectQuery } from '@prepmarket/catalog-api';
+import { type ProjectFacets, projectFacets, projectMessages, projectQuery } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, id, list, open, project, vendor, wide } from './answers.js';
 
@@ -289,6 +289,102 @@ describe('Find projects', () => {
     await user.click(drawer.getByRole('button', { name: 'Show projects' }));
     await waitFor(() => expect(router.state.location.search).toBe('?category=Film&task_type=roto'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('[S-2592] the drawer is a step back; what was chosen in it outlives that, and is one step', async () => {
+    restore();
+    restore = wide(false);
+    answer();
+    facets({
+      task_type: {
+        exact: true,
+        values: [
+          { value: 'roto', count: 12 },
+          { value: 'paint', count: 3 },
+        ],
+      },
+    });
+    const { user, router } = open('/find-projects?search=bridge', vendor);
+    const filters = async () => user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const back = () => act(() => router.navigate(-1));
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await screen.findByRole('article');
+    await filters();
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(await drawer.findByRole('button', { name: 'Roto 12' }));
+    await user.click(await drawer.findByRole('button', { name: 'Paint 3' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Category' }), 'Film');
+    await back();
+    await closed();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bridge&task_type=roto%2Cpaint'));
+    await back();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bridge'));
+    await filters();
+    expect(await screen.findByRole('textbox', { name: 'Category' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await closed();
+    expect(router.state.location.search).toBe('?search=bridge');
+  });
+
+  it('[S-2590] what is typed is applied with whatever is chosen, and what is wrong in it stays typed', async () => {
+    const asked = answer();
+    facets({ task_type: { exact: true, values: [{ value: 'roto', count: 12 }] }, skills: { exact: true, values: [{ value: 'Keying', count: 7 }] } });
+    const { user, router } = open('/find-projects?category=Film', vendor);
+    const words = await screen.findByRole('searchbox', { name: 'Search' });
+    await user.type(words, 'balloon');
+    await user.click(await screen.findByRole('button', { name: 'Roto 12' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=balloon&category=Film&task_type=roto'));
+    expect(words).toHaveValue('balloon');
+    await user.type(words, 's');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Deadline, soonest first');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=balloons&category=Film&task_type=roto&sort=deadline'));
+    await user.type(screen.getByRole('textbox', { name: 'Skills, by commas' }), 'Roto');
+    await user.type(screen.getByRole('textbox', { name: 'Budget from ($)' }), '-5');
+    expect(screen.getByText(projectMessages.budgetNegative)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(router.state.location.search).not.toContain('Roto');
+    await user.click(await screen.findByRole('button', { name: 'Keying 7' }));
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('skills')).toBe('Roto,Keying'));
+    expect(router.state.location.search).not.toContain('budget');
+    expect(screen.getByRole('textbox', { name: 'Budget from ($)' })).toHaveValue('-5');
+    await user.type(words, 'x');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Category: Film' }));
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('balloonsx'));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=deadline'));
+    expect(words).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Budget from ($)' })).toHaveValue('');
+  });
+
+  it('[S-2590] one search is one step of the history, however often it is pressed', async () => {
+    answer();
+    const { user, router } = open('/find-projects', vendor);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'bridge{Enter}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bridge'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['budget_min=abc', {}],
+    ['budget_max=-5', {}],
+    ['budget_min=500&budget_max=100', {}],
+    ['budget_min=1,500', { budget_min: '1500' }],
+    ['deadline_after=2026-99-99&deadline_before=2030-02-31', {}],
+    ['task_type=zz', {}],
+    ['task_type=zz,roto&sort=zz&may_bid=zz', { task_type: 'roto' }],
+    [`category=${'x'.repeat(101)}&search=${'x'.repeat(201)}`, {}],
+  ])('[S-2591] of an address what the rules do not take is left out of what is asked, of fields and chips: %s', async (address, taken) => {
+    const asked = answer();
+    open(`/find-projects?${address}`, vendor);
+    await screen.findByRole('article');
+    const { scope: _, include_totals: __, include_client: ___, page: ____, limit: _____, minimal: ______, ...query } = Object.fromEntries(asked[0] ?? []);
+    expect(query).toEqual(taken);
+    const chips = screen.queryByRole('group', { name: 'Active filters' });
+    expect(chips ? within(chips).getAllByRole('button').length - 1 : 0).toBe(Object.keys(taken).length);
+    expect(screen.getByRole('textbox', { name: 'Budget from ($)' })).toHaveValue('budget_min' in taken ? taken.budget_min : '');
+    expect(screen.queryByText(/NaN|Invalid/)).not.toBeInTheDocument();
   });
 
   it('[S-1766] shows pictures, company, frames and tasks by type, and the own proposal, which leads to it', async () => {

@@ -45,43 +45,49 @@ const READS: Record<keyof Asked, (value: string) => boolean> = {
 const askedIn = (address: URLSearchParams): Asked =>
   Object.fromEntries(Object.entries(READS).flatMap(([name, reads]) => (reads(address.get(name) ?? '') ? [[name, address.get(name) ?? '']] : [])));
 
-/** What is looked for stands in the address. */
+/** What is looked for stands in the address. Words that are typed are looked for with whatever is chosen next. */
 const useAsked = () => {
   const [address, setAddress] = useSearchParams();
   const asked = askedIn(address);
-  const ask = (change: Asked) =>
-    setAddress(Object.fromEntries(Object.entries({ ...asked, page: undefined, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1]))));
-  return { asked, ask };
+  const [typed, setTyped] = useState<string>();
+  const words = typed ?? asked.search ?? '';
+  const go = (to: Asked) => {
+    const next = askedIn(new URLSearchParams(to));
+    if (String(new URLSearchParams(next)) !== String(new URLSearchParams(asked))) setAddress(next);
+  };
+  const ask = (change: Asked = {}) => {
+    setTyped(undefined);
+    const { page: _, ...kept } = asked;
+    go({ ...kept, search: words.trim(), ...change });
+  };
+  const turnTo = (page: number) => go({ ...asked, page: page > 1 ? String(page) : '' });
+  return { asked, ask, turnTo, words, onWords: setTyped };
 };
 
-const Words = ({ asked, ask }: ReturnType<typeof useAsked>) => {
-  const [search, setSearch] = useState(asked.search ?? '');
-  const send = () => ask({ search: search.trim() });
-  return (
-    <Filters role="search" aria-label="Vendors">
-      <TextInput
-        label="Name or company"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && send()}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-        fullWidth
-      />
-      <SelectInput label="Level" placeholder="Any" options={LEVELS} value={asked.level ?? ''} onChange={({ target }) => ask({ level: target.value })} />
-      <SelectInput
-        label="Certified for"
-        placeholder="Any"
-        options={TYPES}
-        value={asked.task_type ?? ''}
-        onChange={({ target }) => ask({ task_type: target.value })}
-      />
-      <SelectInput label="Sort by" options={SORTS} value={(asked.sort as DirectorySort) ?? 'level'} onChange={({ target }) => ask({ sort: target.value })} />
-      <Button variant="contained" onClick={send}>
-        Search
-      </Button>
-    </Filters>
-  );
-};
+const Words = ({ asked, ask, words, onWords }: Omit<ReturnType<typeof useAsked>, 'turnTo'>) => (
+  <Filters role="search" aria-label="Vendors">
+    <TextInput
+      label="Name or company"
+      value={words}
+      onChange={({ target }) => onWords(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && ask()}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+      fullWidth
+    />
+    <SelectInput label="Level" placeholder="Any" options={LEVELS} value={asked.level ?? ''} onChange={({ target }) => ask({ level: target.value })} />
+    <SelectInput
+      label="Certified for"
+      placeholder="Any"
+      options={TYPES}
+      value={asked.task_type ?? ''}
+      onChange={({ target }) => ask({ task_type: target.value })}
+    />
+    <SelectInput label="Sort by" options={SORTS} value={(asked.sort as DirectorySort) ?? 'level'} onChange={({ target }) => ask({ sort: target.value })} />
+    <Button variant="contained" onClick={() => ask()}>
+      Search
+    </Button>
+  </Filters>
+);
 
 const Nobody = ({ beyond, ask }: { beyond: boolean; ask: (change: Asked) => void }) => (
   <EmptyState
@@ -109,12 +115,13 @@ const Pages = ({ page, of, onPage }: { page: number; of: number; onPage: (page: 
 
 /** Vendors by what they have shown, for whoever may invite them. */
 export default function FindVendors() {
-  const { asked, ask } = useAsked();
+  const { turnTo, ...looking } = useAsked();
+  const { asked, ask } = looking;
   const query = useFindVendorsQuery(asked);
   useTrail([{ name: TITLE, path: paths.findVendors }]);
   return (
     <Page title={TITLE} subtitle="Levels and figures are computed from what happened here." back={useOneTrail(toDashboard)}>
-      <Words key={asked.search ?? ''} asked={asked} ask={ask} />
+      <Words {...looking} />
       <Loaded
         query={query}
         keepsLast
@@ -133,7 +140,7 @@ export default function FindVendors() {
               {counted(total, 'vendor', exact)}
             </Typography>
             {vendors.length === 0 ? <Nobody beyond={total > 0} ask={ask} /> : <FoundVendors vendors={vendors} />}
-            <Pages page={page} of={totalPages} onPage={(to) => ask({ page: to > 1 ? String(to) : '' })} />
+            <Pages page={page} of={totalPages} onPage={turnTo} />
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { catalogTags, type ProjectFacets } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
-import type { Filters } from '../find/filters.js';
+import type { Filters } from '../find/names.js';
 import { projectsApi } from './tags.js';
 
 const facetsApi = projectsApi.injectEndpoints({

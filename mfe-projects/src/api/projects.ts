@@ -2,7 +2,7 @@ import type { AuditPage, Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
 import { historyQuery, ifMatch, isGone, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
-import type { Filters } from '../find/filters.js';
+import type { Filters } from '../find/names.js';
 import { projectsApi } from './tags.js';
 
 const { projectLists, project: projectOf } = catalogTags;

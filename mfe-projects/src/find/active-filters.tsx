@@ -1,13 +1,14 @@
 import { Button, Chip, CloseIcon, Stack } from '@prepmarket/web-kit/ui';
-import { activeFilters, type Filters } from './filters.js';
+import { activeFilters } from './filters.js';
+import type { Change, Filters } from './names.js';
 
 interface ActiveFiltersProps {
   filters: Filters;
-  onApply: (filters: Filters) => void;
+  onChoose: (change: Change) => void;
 }
 
 /** Each filter that is set, to be taken back alone or all at once. */
-export const ActiveFilters = ({ filters, onApply }: ActiveFiltersProps) => {
+export const ActiveFilters = ({ filters, onChoose }: ActiveFiltersProps) => {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
@@ -19,12 +20,12 @@ export const ActiveFilters = ({ filters, onApply }: ActiveFiltersProps) => {
           type="button"
           label={label}
           aria-label={`Remove filter ${label}`}
-          onClick={() => onApply(without)}
-          onDelete={() => onApply(without)}
+          onClick={() => onChoose(without)}
+          onDelete={() => onChoose(without)}
           deleteIcon={<CloseIcon />}
         />
       ))}
-      <Button size="small" onClick={() => onApply({ sort: filters.sort })}>
+      <Button size="small" onClick={() => onChoose(({ sort }) => ({ sort }))}>
         Clear all
       </Button>
     </Stack>

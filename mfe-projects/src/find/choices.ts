@@ -1,14 +1,16 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type ProjectFacets, taskTypeLabel } from '@prepmarket/catalog-api';
 import { counted, localDate } from '@prepmarket/web-kit';
-import { type Filters, listOf, MAY_BID } from './filters.js';
+import { MAY_BID } from './filters.js';
+import type { Change, Filters } from './names.js';
+import { listOf } from './taken.js';
 
-/** One choice of a facet: what it says, how many projects it leads to, and the filters with it, or without it where it is chosen. */
+/** One choice of a facet: what it says, how many projects it leads to, and what makes filters have it, or not have it where it is chosen. */
 export interface Choice {
   label: string;
   count: string;
   chosen: boolean;
-  next: Filters;
+  change: Change;
 }
 export interface Facet {
   title: string;
@@ -18,18 +20,20 @@ export interface Facet {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const dollars = (amount: number) => formatMoney(amount, 'USD');
 
-const ofList = (filters: Filters, name: 'skills' | 'task_type', value: string): Pick<Choice, 'chosen' | 'next'> => {
-  const list = listOf(filters[name]);
-  const chosen = list.some((each) => same(each, value));
-  const rest = list.filter((each) => !same(each, value));
-  return { chosen, next: { ...filters, [name]: (chosen ? rest : [...rest, value]).join(',') } };
+const ofList = (filters: Filters, name: 'skills' | 'task_type', value: string): Pick<Choice, 'chosen' | 'change'> => {
+  const chosen = listOf(filters[name]).some((each) => same(each, value));
+  const change: Change = (written) => {
+    const rest = listOf(written[name]).filter((each) => !same(each, value));
+    return { ...written, [name]: (chosen ? rest : [...rest, value]).join(',') };
+  };
+  return { chosen, change };
 };
 
 /** Of choices that are set together or not at all. */
-const ofParts = (filters: Filters, parts: Filters): Pick<Choice, 'chosen' | 'next'> => {
+const ofParts = (filters: Filters, parts: Filters): Pick<Choice, 'chosen' | 'change'> => {
   const names = Object.keys(parts) as (keyof Filters)[];
   const chosen = names.every((name) => (filters[name] ?? '') === (parts[name] ?? ''));
-  return { chosen, next: { ...filters, ...(chosen ? Object.fromEntries(names.map((name) => [name, undefined])) : parts) } };
+  return { chosen, change: (written) => ({ ...written, ...(chosen ? Object.fromEntries(names.map((name) => [name, undefined])) : parts) }) };
 };
 
 const band = ({ min, max }: { min?: number; max?: number }): string => {
@@ -45,7 +49,10 @@ const text = (amount: number | undefined) => (amount === undefined ? undefined :
 
 /** What one may narrow down by, in words; nothing of what leads nowhere, unless it is chosen. */
 export const facetsIn = ({ skills, category, task_type, budget, deadline, may_bid }: ProjectFacets, filters: Filters): Facet[] => {
-  const told = <T>({ exact, values }: { exact: boolean; values: { value: T; count: number }[] }, of: (value: T) => Pick<Choice, 'label' | 'chosen' | 'next'>) =>
+  const told = <T>(
+    { exact, values }: { exact: boolean; values: { value: T; count: number }[] },
+    of: (value: T) => Pick<Choice, 'label' | 'chosen' | 'change'>,
+  ) =>
     values
       .map(({ value, count }) => ({ ...of(value), count: `${count}${exact ? '' : '+'}`, empty: count === 0 }))
       .filter(({ chosen, empty }) => chosen || !empty);
@@ -57,7 +64,7 @@ export const facetsIn = ({ skills, category, task_type, budget, deadline, may_bi
       title: 'Category',
       choices: told(category, (value) => {
         const chosen = same(filters.category ?? '', value);
-        return { label: value, chosen, next: { ...filters, category: chosen ? undefined : value } };
+        return { label: value, chosen, change: (written: Filters) => ({ ...written, category: chosen ? undefined : value }) };
       }),
     },
     {

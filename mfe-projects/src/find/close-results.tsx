@@ -2,7 +2,7 @@ import type { Project } from '@prepmarket/catalog-api';
 import type { Back } from '@prepmarket/web-kit/router';
 import { Box, CardGrid, Typography } from '@prepmarket/web-kit/ui';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
-import type { Filters } from './filters.js';
+import type { Filters } from './names.js';
 import { OpenProject } from './open-project.js';
 
 const SHOWN = 12;

@@ -1,7 +1,7 @@
 import { Box, Chip, Skeleton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useFacetsQuery } from '../api/facets.js';
 import { type Choice, type Facet, facetsIn } from './choices.js';
-import type { Filters } from './filters.js';
+import type { Change, Filters } from './names.js';
 
 const Count = styled.span`
   margin-left: 2px;
@@ -11,17 +11,17 @@ const Count = styled.span`
 
 interface FacetsProps {
   filters: Filters;
-  onApply: (filters: Filters) => void;
+  onChoose: (change: Change) => void;
 }
 
-const One = ({ choice: { label, count, chosen, next }, onApply }: { choice: Choice; onApply: FacetsProps['onApply'] }) => (
+const One = ({ choice: { label, count, chosen, change }, onChoose }: { choice: Choice; onChoose: FacetsProps['onChoose'] }) => (
   <Chip
     component="button"
     type="button"
     aria-pressed={chosen}
     color={chosen ? 'primary' : 'default'}
     variant={chosen ? 'filled' : 'outlined'}
-    onClick={() => onApply(next)}
+    onClick={() => onChoose(change)}
     sx={{ height: { xs: 44, md: 28 } }}
     label={
       <>
@@ -32,26 +32,30 @@ const One = ({ choice: { label, count, chosen, next }, onApply }: { choice: Choi
   />
 );
 
-const Group = ({ facet: { title, choices }, onApply }: { facet: Facet; onApply: FacetsProps['onApply'] }) => (
+const Group = ({ facet: { title, choices }, onChoose }: { facet: Facet; onChoose: FacetsProps['onChoose'] }) => (
   <Box role="group" aria-label={title}>
     <Typography variant="body2" component="h2" sx={{ mb: 2, fontWeight: 600 }}>
       {title}
     </Typography>
     <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {choices.map((choice) => (
-        <One key={choice.label} choice={choice} onApply={onApply} />
+        <One key={choice.label} choice={choice} onChoose={onChoose} />
       ))}
     </Stack>
   </Box>
 );
 
 /** What the open projects can be narrowed down by, with how many are left then. The list does not wait for it, and does without it. */
-export const Facets = ({ filters, onApply }: FacetsProps) => {
+export const Facets = ({ filters, onChoose }: FacetsProps) => {
   const { data, isError } = useFacetsQuery(filters);
   if (!data && isError) return null;
   return (
     <Stack component="section" aria-label="Narrow down" spacing={5} sx={{ minWidth: 0 }}>
-      {data ? facetsIn(data, filters).map((facet) => <Group key={facet.title} facet={facet} onApply={onApply} />) : <Skeleton variant="rounded" height={240} />}
+      {data ? (
+        facetsIn(data, filters).map((facet) => <Group key={facet.title} facet={facet} onChoose={onChoose} />)
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
     </Stack>
   );
 };

@@ -5,7 +5,6 @@ import { SelectInput, TextInput } from '@prepmarket/web-kit/ui-forms';
 import type { Draft } from './use-draft.js';
 
 const types = taskTypes.map((value) => ({ value, label: taskTypeLabel[value] }));
-const amount = (text: string) => text.replace(/[^\d.]/g, '');
 
 const Fields = styled.div`
   display: grid;
@@ -20,15 +19,9 @@ export const FilterFields = ({ draft: { draft, field, set, wrong } }: { draft: D
     <TextInput label="Skills, by commas" {...field('skills')} />
     <TextInput label="Category" {...field('category')} />
     <SelectInput label="Task type" options={types} placeholder="Any" {...field('task_type')} />
-    <TextInput
-      label="Budget from ($)"
-      {...field('budget_min', amount)}
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      error={Boolean(wrong?.budget_min)}
-      helperText={wrong?.budget_min}
-    />
-    <TextInput label="Budget to ($)" {...field('budget_max', amount)} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
-    <DateInput label="Deadline from" value={draft.deadline_after} onChange={set('deadline_after')} error={wrong?.deadline_after} />
-    <DateInput label="Deadline to" value={draft.deadline_before} onChange={set('deadline_before')} error={wrong?.deadline_before} />
+    <TextInput label="Budget from ($)" {...field('budget_min')} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <TextInput label="Budget to ($)" {...field('budget_max')} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <DateInput label="Deadline from" value={draft.deadline_after} onChange={set('deadline_after')} error={wrong.deadline_after} />
+    <DateInput label="Deadline to" value={draft.deadline_before} onChange={set('deadline_before')} error={wrong.deadline_before} />
   </Fields>
 );

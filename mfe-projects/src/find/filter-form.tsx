@@ -2,14 +2,15 @@ import { Box, Button, Stack } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useEffect, useRef } from 'react';
 import { FilterFields } from './filter-fields.js';
-import { activeFilters, type Filters } from './filters.js';
-import { useDraft } from './use-draft.js';
+import { activeFilters } from './filters.js';
+import type { Filters } from './names.js';
+import type { Draft } from './use-draft.js';
 
 const SEARCH_LENGTH = 200;
 
 interface FilterFormProps {
   filters: Filters;
-  onApply: (filters: Filters) => void;
+  draft: Draft;
   /** On small screens all but the words lies behind a button. */
   drawer?: { open: boolean; onOpen: () => void };
 }
@@ -17,8 +18,7 @@ interface FilterFormProps {
 const isWritten = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** What to look for. */
-export const FilterForm = ({ filters, onApply, drawer }: FilterFormProps) => {
-  const draft = useDraft(filters, onApply);
+export const FilterForm = ({ filters, draft, drawer }: FilterFormProps) => {
   const words = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export const FilterForm = ({ filters, onApply, drawer }: FilterFormProps) => {
             {count ? `Filters (${count})` : 'Filters'}
           </Button>
         )}
-        <Button variant="contained" sx={{ flex: 'none' }} onClick={draft.apply}>
+        <Button variant="contained" sx={{ flex: 'none' }} onClick={() => draft.apply()}>
           Search
         </Button>
       </Stack>

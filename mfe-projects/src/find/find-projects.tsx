@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Box, Button, CardGrid, EmptyState, LinkButton, Loaded, Page, Stack, styled, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -15,9 +15,12 @@ import { CloseResults } from './close-results.js';
 import { Facets } from './facets.js';
 import { FilterDrawer } from './filter-drawer.js';
 import { FilterForm } from './filter-form.js';
-import { activeFilters, type Filters, readFilters, sortingsOf, writeFilters } from './filters.js';
+import { activeFilters, readFilters, sortingsOf, writeFilters } from './filters.js';
+import type { Change, Filters } from './names.js';
 import { OpenProject } from './open-project.js';
 import { SaveSearch } from './save-search.js';
+import { useDraft } from './use-draft.js';
+import { useDrawer } from './use-drawer.js';
 
 const TITLE = 'Find Projects';
 
@@ -35,10 +38,10 @@ const Columns = styled.div`
 
 interface SearchProps {
   filters: Filters;
-  onApply: (filters: Filters) => void;
+  onChoose: (change: Change) => void;
 }
 
-const Nothing = ({ filters, onApply }: SearchProps) => {
+const Nothing = ({ filters, onChoose }: SearchProps) => {
   const active = activeFilters(filters);
   if (active.length === 0)
     return (
@@ -55,7 +58,7 @@ const Nothing = ({ filters, onApply }: SearchProps) => {
     <EmptyState
       text={`No project fits ${active.map(({ label }) => label).join(', ')}.`}
       action={
-        <Button variant="outlined" onClick={() => onApply({ sort: filters.sort })}>
+        <Button variant="outlined" onClick={() => onChoose(({ sort }) => ({ sort }))}>
           Clear filters
         </Button>
       }
@@ -78,7 +81,7 @@ interface ListProps extends SearchProps {
   children: ReactNode;
 }
 
-const List = ({ projects, found, filters, onApply, children }: ListProps) => {
+const List = ({ projects, found, filters, onChoose, children }: ListProps) => {
   const back = useWayBack();
   return (
     <>
@@ -92,7 +95,7 @@ const List = ({ projects, found, filters, onApply, children }: ListProps) => {
           sx={{ maxWidth: 220 }}
           options={sortingsOf(filters)}
           value={filters.sort === 'best' && !filters.search ? 'newest' : (filters.sort ?? 'newest')}
-          onChange={(event) => onApply({ ...filters, sort: event.target.value })}
+          onChange={(event) => onChoose((written) => ({ ...written, sort: event.target.value }))}
         />
       </Stack>
       <CardGrid $min={340}>
@@ -136,26 +139,34 @@ const Results = (props: SearchProps) => {
   );
 };
 
+const addressOf = (filters: Filters): string => {
+  const address = new URLSearchParams(writeFilters(filters)).toString();
+  return address && `?${address}`;
+};
+
 /** What is looked for lives in the address, so that a search can be shared and comes back with 'back'. */
 export default function FindProjects() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const apply = (next: Filters) => setAddress(writeFilters(next));
+  const { open, onOpen, close, options } = useDrawer();
+  const draft = useDraft(filters, (next) => {
+    if (addressOf(next) !== addressOf(filters)) setAddress(addressOf(next), options);
+  });
   useTrail([{ name: TITLE, path: paths.findProjects }]);
   const roomy = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  const [open, setOpen] = useState(false);
+  const { choose } = draft;
   return (
     <Page title={TITLE} subtitle="Projects that are open to proposals">
-      <FilterForm key={address.toString()} filters={filters} onApply={apply} drawer={roomy ? undefined : { open, onOpen: () => setOpen(true) }} />
-      <ActiveFilters filters={filters} onApply={apply} />
+      <FilterForm filters={filters} draft={draft} drawer={roomy ? undefined : { open, onOpen }} />
+      <ActiveFilters filters={filters} onChoose={choose} />
       <SaveSearch filters={filters} />
       <Columns>
-        {roomy && <Facets filters={filters} onApply={apply} />}
+        {roomy && <Facets filters={filters} onChoose={choose} />}
         <Box sx={{ minWidth: 0 }}>
-          <Results filters={filters} onApply={apply} />
+          <Results filters={filters} onChoose={choose} />
         </Box>
       </Columns>
-      {open && !roomy && <FilterDrawer filters={filters} onApply={apply} onClose={() => setOpen(false)} />}
+      {open && !roomy && <FilterDrawer filters={filters} draft={draft} onClose={() => close()} onShow={(next) => close(addressOf(next))} />}
     </Page>
   );
 }

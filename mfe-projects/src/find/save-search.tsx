@@ -1,6 +1,7 @@
 import { Box } from '@prepmarket/web-kit/ui';
 import { RemoteWidget } from '../shared/widgets.js';
-import { activeFilters, type Filters } from './filters.js';
+import { activeFilters } from './filters.js';
+import type { Filters } from './names.js';
 
 /** Lets a vendor be told of new projects like those that are looked for. Whether one may bid changes by the day, so it is no part of it. */
 export const SaveSearch = ({ filters: { sort: _, may_bid: __, ...query } }: { filters: Filters }) => {
