@@ -22,6 +22,13 @@ describe('RemoteWidget', () => {
     expect(asked).toEqual(['media/widgets/Card']);
   });
 
+  it('[S-2593] keeps no place while it loads where none is asked for', async () => {
+    setRemoteLoader(async () => ({ default: Card }));
+    renderRoutes([{ path: '/', element: <RemoteWidget name="media/Card" text="from afar" loading={null} /> }], { at: '/' });
+    expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument();
+    expect(await screen.findByText('from afar')).toBeVisible();
+  });
+
   it('shows a panel with Retry while the remote is away and works again after it', async () => {
     let away = true;
     setRemoteLoader(async () => {

@@ -9,7 +9,7 @@ import { useAgain } from './use-again.js';
 export interface WidgetPlace<Name extends string = string> {
   /** '<remote>/<Widget>', e.g. 'media/Player'. */
   name: Name;
-  /** Drawn while it loads. */
+  /** Drawn while it loads; null is nothing. */
   loading?: ReactNode;
   /** Drawn instead of the Retry when it cannot be loaded, where there is no room for one: it is tried again by itself. */
   failed?: ReactNode;
@@ -50,7 +50,7 @@ const RemoteWidget = ({ name, loading, failed: instead, ...props }: WidgetPlace)
       </ErrorBoundary>
     );
   if (failures > 0) return instead === undefined ? <ErrorPanel onRetry={retry} /> : instead;
-  return loading ?? <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
+  return loading === undefined ? <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" /> : loading;
 };
 
 export type RemoteWidgetOf<Widgets> = <Name extends keyof Widgets & string>(props: WidgetPlace<Name> & Widgets[Name]) => ReactNode;
