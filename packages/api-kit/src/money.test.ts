@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountOutOfRange, amountUnclear, dollars, formatMoney, notWholeCents, plainAmount, toCents } from './index.js';
+import { amountOutOfRange, amountUnclear, dollars, formatAlike, formatMoney, formatUnit, notWholeCents, plainAmount, toCents } from './index.js';
 
 describe('money', () => {
   it('keeps whole cents and forgives the error of binary fractions', () => {
@@ -44,6 +44,9 @@ describe('money', () => {
     expect(formatMoney(1200.5)).toBe('$1,200.50');
     expect(formatMoney(300)).toBe('$300');
     expect(formatMoney(300, 'EUR')).toBe('EUR 300');
+    expect(formatAlike([300, 1200.5], 'EUR')).toEqual(['EUR 300.00', 'EUR 1,200.50']);
+    expect(formatAlike([300, 1200])).toEqual(['$300', '$1,200']);
+    expect([formatUnit(0), formatUnit(0.01), formatUnit(3)]).toEqual(['less than $0.01', '$0.01', '$3']);
   });
 
   it('prints sums without trailing zeros', () => {
