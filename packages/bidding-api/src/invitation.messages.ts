@@ -11,6 +11,7 @@ export const invitationMessages = {
   deadlinePassed: 'The deadline of this project has passed: nobody can be invited any more.',
   vendorUnknown: 'Vendor not found.',
   vendorSuspended: 'The account of this vendor is suspended, so that it cannot be invited.',
+  vendorHasBid: 'This vendor has already sent a proposal for this project.',
   alreadyInvited: 'You have already invited this vendor to this project.',
   hasDeclined: 'This vendor has already declined your invitation to this project.',
   tooMany: `At most ${invitationsMost} vendors can be invited to a project.`,

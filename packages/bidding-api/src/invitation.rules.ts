@@ -22,17 +22,18 @@ const cannotInviteAnyone = (actor: Actor, project: InvitingProject): Refusal | u
   return isPast(project.deadline) ? refusal(409, words.deadlinePassed) : undefined;
 };
 
-/** `before` is how an earlier invitation of this vendor stands, `sent` how many the project has had. */
+/** `before` is how an earlier invitation of this vendor stands, `hasBid` whether it has a bid that stands and may be known of, `sent` how many the project has had. */
 export const cannotInvite = (
   actor: Actor,
   project: InvitingProject,
   vendor: InvitedVendor,
-  { before, sent }: { before?: InvitationStatus; sent: number },
+  { before, sent, hasBid }: { before?: InvitationStatus; sent: number; hasBid?: boolean },
 ): Refusal | undefined => {
   const refused = cannotInviteAnyone(actor, project);
   if (refused) return refused;
   if (vendor?.role !== 'vendor' || vendor.deleted) return refusal(404, words.vendorUnknown);
   if (vendor.suspended) return refusal(409, words.vendorSuspended);
+  if (hasBid) return refusal(409, words.vendorHasBid);
   if (before === 'invited') return refusal(409, words.alreadyInvited);
   if (before === 'declined') return refusal(409, words.hasDeclined);
   return before === undefined && sent >= invitationsMost ? refusal(409, words.tooMany) : undefined;

@@ -147,6 +147,15 @@ it('[S-2342] of a sealed project nobody but its vendor learns by an invitation t
   await submit(world, late.vera, late.project.id);
   // Taking back asks nobody's bid: it is answered the same.
   expect((await end(world, late.owner, held, 'take-back').expect(200)).body.invitation.stands).toBe('taken_back');
+  await invited(world, late.owner, late.project.id, late.vera.id);
+});
+
+it('[S-2594] whoever has a proposal that stands is not invited, whoever has taken it back is', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const bid = await submit(world, vera, project.id);
+  expect((await invite(world, owner, project.id, vera.id).expect(409)).body.message).toBe(invitationMessages.vendorHasBid);
+  await api(world.app).as(vera).post(bidPath(bid, '/withdraw')).expect(200);
+  await invited(world, owner, project.id, vera.id);
 });
 
 it('[S-2343] an invitation is its vendor’s turn until it bids, says no or the deadline passes', async () => {

@@ -18,9 +18,12 @@ import { BidRow } from '../bids/bid.entity.js';
 import { isAwarded } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
+import { sealedFor } from '../projects/seal.js';
 import { InvitationRow } from './invitation.entity.js';
 import { settle } from './invitation.moves.js';
 import { invitationOf, invitationsTo, ownInvitations } from './invitation.view.js';
+
+const STANDS = In(['pending', 'accepted']);
 
 @Injectable()
 export class InvitationsService {
@@ -53,7 +56,9 @@ export class InvitationsService {
         await tx.manager.countBy(InvitationRow, { projectId }),
       ];
       const awarded = await isAwarded(tx.manager, projectId);
-      refuse(hiddenFrom(actor, project) ?? cannotInvite(actor, { ...project, awarded }, vendor, { before: before?.status, sent }));
+      const sealed = (await sealedFor(tx.manager, project)) > 0;
+      const hasBid = !sealed && (await tx.manager.existsBy(BidRow, { projectId, vendorId, status: STANDS, held: false }));
+      refuse(hiddenFrom(actor, project) ?? cannotInvite(actor, { ...project, awarded }, vendor, { before: before?.status, sent, hasBid }));
       const row = tx.manager.create(InvitationRow, {
         ...{ id: before?.id ?? newId(), projectId, vendorId, version: (before?.version ?? 0) + 1 },
         ...{ invitedBy: actor.id, words, declineWords: '', status: 'invited', invitedAt: new Date(), answeredAt: null },
@@ -65,7 +70,7 @@ export class InvitationsService {
 
   decline(actor: Actor, projectId: string, id: string, declineWords: string): Promise<Invitation> {
     return this.end(actor, projectId, id, 'declined', async (tx, _project, row) => {
-      const hasBid = await tx.manager.existsBy(BidRow, { projectId, vendorId: row.vendorId, status: In(['pending', 'accepted']) });
+      const hasBid = await tx.manager.existsBy(BidRow, { projectId, vendorId: row.vendorId, status: STANDS });
       refuse(cannotDeclineInvitation(actor, row, hasBid));
       row.declineWords = declineWords;
     });
