@@ -134,6 +134,8 @@ export const project = z.object({
   bidders: z.optional(z.enum(bidders)),
   /** For vendors, of an open project that asks for more than an account. */
   my_standing: z.optional(z.nullable(myStanding)),
+  /** For vendors: asked by its client to bid while it is open. Absent from answers of older versions. */
+  invited: z.optional(z.boolean()),
   /** Made to look around in; absent is no. */
   sample: z.optional(z.boolean()),
   /** In lists that ask for it. */

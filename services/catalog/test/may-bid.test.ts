@@ -74,6 +74,17 @@ it('[S-2500] the answer says how its reader stands, of which the same rule makes
   expect((await standingOn(client, verified)).my_standing).toBeUndefined();
 });
 
+it('[S-2596] the answer says to a vendor that it is invited, whatever the project asks for, and to nobody else', async () => {
+  const [vendor, other] = [await catalog.person('vendor'), await catalog.person('vendor')];
+  const of = async (who: Actor) => (await standingOn(who, all)).invited;
+  const id = randomUUID();
+  await catalog.publish(vendorInvited, invitation(vendor, all, id, 1, 'invited'));
+  expect([await of(vendor), await of(other), await of(client)]).toEqual([true, false, undefined]);
+  expect((await listed(vendor, 'minimal=true')).find(({ title }) => title === 'All')?.invited).toBe(true);
+  await catalog.publish(invitationTakenBack, invitation(vendor, all, id, 2, 'taken_back'));
+  expect(await of(vendor)).toBe(false);
+});
+
 it('[S-2500] what has lapsed lets nobody bid, what stands there already is bid on', async () => {
   const [lapsed, inForce] = [await holds('verified', [], daysOn(-1)), await holds('verified', [], daysOn(0))];
   expect([await titles(lapsed), await titles(inForce)]).toEqual([['All'], ['All', 'Verified']]);

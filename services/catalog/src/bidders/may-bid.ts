@@ -11,6 +11,9 @@ const LAPSED = "coalesce(l.until < (now() AT TIME ZONE 'UTC')::date, false)";
 const UNCERTIFIED = "tasks t WHERE t.project_id = p.id AND t.task_type <> ALL (coalesce(l.certified_for, '{}'))";
 const invited = (vendor: string) => `EXISTS (SELECT FROM invitations i WHERE i.project_id = p.id AND i.vendor_id = ${vendor} AND i.status = 'invited')`;
 
+/** Whether a vendor is asked to bid on the project `p`, which it still can. */
+export const isInvited = (vendor: string): string => `(p.status = 'open' AND ${invited(vendor)})`;
+
 /** How a vendor stands to the project `p`, where that one asks for more than an account; `keepsFromBidding` makes the sentence of it. */
 export const standingJson = (vendor: string): string => `CASE WHEN p.status = 'open' AND p.bidders <> 'all' THEN (SELECT json_build_object(
   'verified', ${LEVEL} IN (${thatReach('verified')}), 'certified', ${LEVEL} IN (${thatReach('certified')}),

@@ -1,7 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
 import { engagedBids, type ProjectQuery, projectPreview, taskTypes } from '@prepmarket/catalog-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
-import { standingJson } from '../bidders/may-bid.js';
+import { isInvited, standingJson } from '../bidders/may-bid.js';
 import { runsFor } from '../engagements/engagement.view.js';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
@@ -69,6 +69,6 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'sealed_until', ${iso('p.sealed_until')}, 'bidders', p.bidders, 'show_estimate', p.show_estimate, 'sample', p.sample, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
     'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'tasks_done', ${tasksDone}, 'bids', ${bids(reader)}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
-    ${reader.role === 'vendor' ? `, 'my_standing', ${standingJson(reader.id)}` : ''}    ${minimal && !isOn(query.include_client) ? '' : `, 'client', ${client}`} ${minimal ? '' : `, 'plate_pattern', p.plate_pattern`}
+    ${reader.role === 'vendor' ? `, 'invited', ${isInvited(reader.id)}, 'my_standing', ${standingJson(reader.id)}` : ''}    ${minimal && !isOn(query.include_client) ? '' : `, 'client', ${client}`} ${minimal ? '' : `, 'plate_pattern', p.plate_pattern`}
     ${isOn(query.include_totals) ? `, 'totals', ${totals}` : ''} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };
