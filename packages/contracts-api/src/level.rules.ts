@@ -116,6 +116,6 @@ export const levelRules: readonly LevelRule[] = [
       return !testOn(facts, day, type) && !(onTime && firstPass) && !misses(onTime, onTimeLow) && !misses(firstPass, firstPassLow);
     },
     reads: (facts, day, type) =>
-      `On time: ${figureText(facts, type, 'Delivered on time')}. At the first go: ${figureText(facts, type, 'Approved at the first go')}. ${testOn(facts, day, type) ? 'A test shot is passed' : 'No test shot is passed'}`,
+      `On time: ${figureText(facts, type, 'Delivered on time')}. At the first go: ${figureText(facts, type, 'Approved at the first go')}. ${testOn(facts, day, type) ? 'A test shot of an administrator is passed' : 'No test shot of an administrator is passed'}`,
   },
 ];

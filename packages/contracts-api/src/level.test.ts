@@ -88,9 +88,16 @@ describe('[S-2320] the level of a vendor', () => {
       ['disputes', null, true, '1 in 5 contracts'],
       ['findings', null, true, 'Too few to say'],
       ['of-type', 'roto', true, expect.stringContaining('9 of 10')],
-      ['of-type', 'paint', false, 'On time: Too few to say. At the first go: Too few to say. No test shot is passed'],
+      ['of-type', 'paint', false, 'On time: Too few to say. At the first go: Too few to say. No test shot of an administrator is passed'],
     ]);
     expect(lapses).toBe('Verified (an administrator’s word)');
+  });
+
+  it('[S-2598] says of test shots that those of an administrator count', () => {
+    const passed = { taskType: 'track', passed: true, gradedAt: `${later(day, -1)}T18:00:00.000Z` };
+    const read = (tests: (typeof passed)[]) => levelOf(facts({ tests }), day).rows.find(({ id, taskType }) => id === 'of-type' && taskType === 'track')?.reads;
+    expect(read([])).toMatch(/No test shot of an administrator is passed$/);
+    expect(read([passed])).toMatch(/A test shot of an administrator is passed$/);
   });
 
   it('[S-2573] calls a rule of which nothing is known neither met nor missed, whatever it counts for', () => {
