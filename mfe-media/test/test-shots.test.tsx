@@ -113,6 +113,23 @@ it('[S-2553] a test shot stands in the list with the still of its plate where it
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('[S-2598] says to a vendor, and to nobody else, who made a test shot and whether it counts for levels', async () => {
+  const [ours, theirs] = ['By an administrator: counts for levels', 'By a client: does not count for levels'];
+  server.use(
+    http.get('*/api/test-shots', () => ok('tests', [test(), test({ id: id(6), _id: id(6), title: 'Wire', ours: false })])),
+    http.get(at, () => ok('test', test({ ours: false }))),
+  );
+  const listed = show('/test-shots');
+  for (const words of [ours, theirs]) expect(await screen.findByText(words)).toBeVisible();
+  listed.unmount();
+  const one = show(`/test-shots/${TEST}`);
+  expect(await screen.findByText(theirs)).toBeVisible();
+  one.unmount();
+  show('/test-shots', 'client');
+  expect(await screen.findByText('Wire')).toBeVisible();
+  expect(screen.queryByText(theirs)).not.toBeInTheDocument();
+});
+
 it('[S-2369] a vendor takes a test shot once it was asked, and reads why not where it may not', async () => {
   let taken = 0;
   answer(test({ may_take: true }));

@@ -1,7 +1,7 @@
 import { type TestShot, testShotMessages, testShotPaths } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
-import { useTrail } from '@prepmarket/web-kit/store';
+import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import {
   Alert,
   Button,
@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { isUnderWay } from '../clip/under-way.js';
 import { polling } from '../status/follow.js';
 import { useEndTestShotMutation, useTakeTestShotMutation, useTestShotQuery } from './api.js';
-import { attemptText, stateColor, typeText } from './words.js';
+import { attemptText, makerText, stateColor, typeText } from './words.js';
 
 const loading = <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />;
 const ClipPlayer = lazyPart(() => import('../clip/clip-player.js'), loading);
@@ -71,20 +71,24 @@ const Moves = ({ test: { id: testId, may_take, may_end } }: { test: TestShot }) 
   );
 };
 
-const Told = ({ test: { brief, task_type, numbers, frame_start, frame_end, why_not } }: { test: TestShot }) => (
-  <Panel title="Brief">
-    <Stack spacing={4}>
-      <Typography sx={{ maxWidth: '72ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{brief}</Typography>
-      <Facts
-        of={{
-          Task: typeText(task_type),
-          Frames: <Mono>{`${numbers.first}-${numbers.last} (${frame_end - frame_start + 1} f)`}</Mono>,
-        }}
-      />
-      {why_not && <Alert severity="info">{why_not}</Alert>}
-    </Stack>
-  </Panel>
-);
+const Told = ({ test: { brief, task_type, numbers, frame_start, frame_end, ours, why_not } }: { test: TestShot }) => {
+  const { user } = useSession();
+  return (
+    <Panel title="Brief">
+      <Stack spacing={4}>
+        <Typography sx={{ maxWidth: '72ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{brief}</Typography>
+        <Facts
+          of={{
+            Task: typeText(task_type),
+            Made: user?.role === 'vendor' && makerText(ours),
+            Frames: <Mono>{`${numbers.first}-${numbers.last} (${frame_end - frame_start + 1} f)`}</Mono>,
+          }}
+        />
+        {why_not && <Alert severity="info">{why_not}</Alert>}
+      </Stack>
+    </Panel>
+  );
+};
 
 const Plate = ({ test: { id, plate, plate_id, first_number } }: { test: TestShot }) =>
   plate && (

@@ -5,7 +5,7 @@ import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, EmptyState, Link, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
 import { Poster } from '../clip/poster.js';
 import { useTestShotsQuery } from './api.js';
-import { attemptText, stateColor, typeText } from './words.js';
+import { attemptText, makerText, stateColor, typeText } from './words.js';
 
 const TITLE = 'Test Shots';
 
@@ -31,25 +31,29 @@ const Hidden = styled.p`
   text-align: center;
 `;
 
-const Card = ({ test: { id, title, task_type, frame_start, frame_end, open, own_state, own_grade, entries, plate } }: { test: TestShotRow }) => (
-  <Panel>
-    <Stack spacing={2}>
-      {plate && <Poster clip={{ picture: plate }} />}
-      {plate === null && <Hidden>{open ? testShotMessages.plateLater : testShotMessages.plateGone}</Hidden>}
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        <Link to={testShotPaths.test(id)}>{title}</Link>
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${typeText(task_type)}, ${counted(frame_end - frame_start + 1, 'frame')}`}
-      </Typography>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {!open && <StatusChip label="Ended" color="default" />}
-        {own_state && <StatusChip label={attemptText(own_state, own_grade)} color={stateColor[own_state]} />}
-        {entries && entries.waiting > 0 && <StatusChip label={`${entries.waiting} to grade`} color="warning" />}
+const Card = ({ test, told }: { test: TestShotRow; told: boolean }) => {
+  const { id, title, task_type, frame_start, frame_end, open, ours, own_state, own_grade, entries, plate } = test;
+  return (
+    <Panel>
+      <Stack spacing={2}>
+        {plate && <Poster clip={{ picture: plate }} />}
+        {plate === null && <Hidden>{open ? testShotMessages.plateLater : testShotMessages.plateGone}</Hidden>}
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          <Link to={testShotPaths.test(id)}>{title}</Link>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`${typeText(task_type)}, ${counted(frame_end - frame_start + 1, 'frame')}`}
+        </Typography>
+        {told && <Typography variant="body2">{makerText(ours)}</Typography>}
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {!open && <StatusChip label="Ended" color="default" />}
+          {own_state && <StatusChip label={attemptText(own_state, own_grade)} color={stateColor[own_state]} />}
+          {entries && entries.waiting > 0 && <StatusChip label={`${entries.waiting} to grade`} color="warning" />}
+        </Stack>
       </Stack>
-    </Stack>
-  </Panel>
-);
+    </Panel>
+  );
+};
 
 const Make = () => (
   <LinkButton variant="contained" to={testShotPaths.fresh}>
@@ -93,7 +97,7 @@ export default function Tests() {
           ) : (
             <CardGrid $min={320}>
               {tests.map((test) => (
-                <Card key={test.id} test={test} />
+                <Card key={test.id} test={test} told={!makes} />
               ))}
             </CardGrid>
           )

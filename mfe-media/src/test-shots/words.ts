@@ -4,6 +4,9 @@ import type { StatusColor } from '@prepmarket/web-kit/ui';
 
 export const typeText = (type: string): string => (Object.hasOwn(taskTypeLabel, type) ? taskTypeLabel[type as keyof typeof taskTypeLabel] : type);
 
+/** Who made a test shot, for vendors: `ours` is by an administrator. */
+export const makerText = (ours: boolean): string => (ours ? 'By an administrator: counts for levels' : 'By a client: does not count for levels');
+
 /** Of a vendor's attempt. */
 export const stateText = {
   coming: 'Taken',
