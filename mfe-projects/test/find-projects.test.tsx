@@ -201,6 +201,18 @@ describe('Find projects', () => {
     expect(other.getByText('Submit Proposal')).toBeVisible();
   });
 
+  it('[S-2596] says on a card that one is invited, until one has bid', async () => {
+    answer([
+      project({ invited: true }),
+      project({ id: id(21), title: 'Bid on', invited: true, my_bid: { id: id(61), status: 'pending' } }),
+      project({ id: id(22), title: 'Other', invited: false }),
+    ]);
+    open('/find-projects', vendor);
+    await screen.findByRole('article', { name: 'Other' });
+    const marked = screen.getAllByRole('article').map((article) => within(article).queryAllByText('You are invited').length);
+    expect(marked).toEqual([1, 0, 0]);
+  });
+
   it('says where there is nothing in a project yet', async () => {
     answer([project({ package_count: 0, shot_count: 0, task_count: 0 }), project({ id: id(21), shot_count: 0, task_count: 0 })]);
     open('/find-projects', vendor);

@@ -65,6 +65,7 @@ export const OpenProject = ({ project, back }: OpenProjectProps) => {
             <Budget budget={project.budget} />
             <Due deadline={project.deadline} />
             {asked && <Chip size="small" label={asked} />}
+            {project.invited && !(bid && isLive(bid)) && <Chip size="small" color="primary" label="You are invited" />}
           </Stack>
           <OwnBid project={project} back={back} />
           {description && (

@@ -23,6 +23,9 @@ import { useProposals } from './use-proposals.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
+/** Pixels of an invitation with a line of words. */
+const INVITATION = 116;
+
 const ProjectStatus = ({ project, owner }: { project: Project; owner: boolean }) => {
   const { toDecide } = useProposals(project, !owner || project.status !== 'open');
   return (
@@ -42,6 +45,7 @@ const Detail = ({ project }: { project: Project }) => {
   const [live, setLive] = useState<boolean>();
   const { my_bid: bid } = project;
   const hasBid = live ?? Boolean(bid && isLive(bid));
+  const room = project.invited && !hasBid ? INVITATION : undefined;
   const back = useOneTrail(useBack(user?.role === 'vendor' && !bid ? toFindProjects : toDashboard), toDashboard);
   return (
     <Page
@@ -54,7 +58,9 @@ const Detail = ({ project }: { project: Project }) => {
         {user?.role === 'vendor' && (
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
-        {user?.role === 'vendor' && <RemoteWidget name="bids/Invitation" projectId={project.id} loading={null} />}
+        {user?.role === 'vendor' && (
+          <RemoteWidget name="bids/Invitation" projectId={project.id} room={room} loading={room ? <Skeleton variant="rounded" height={room} /> : null} />
+        )}
         {owner && project.sample && <SampleNote />}
         <SealedNote project={project} />
         <ProjectFacts project={project} />

@@ -11,5 +11,9 @@ export interface BiddingWidgets {
     onLive?: (live: boolean) => void;
   };
   /** A vendor's invitation to a project, to be answered; nothing where there is none. */
-  'bids/Invitation': { projectId: string };
+  'bids/Invitation': {
+    projectId: string;
+    /** Pixels in height kept for it while it loads, where there is one. */
+    room?: number;
+  };
 }
