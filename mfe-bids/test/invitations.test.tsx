@@ -1,12 +1,13 @@
-import { type Invitation, invitationMessages, invitation as invitationSchema } from '@prepmarket/bidding-api';
+import { type Bid, type Invitation, invitationMessages, invitation as invitationSchema } from '@prepmarket/bidding-api';
 import { vendorPage } from '@prepmarket/identity-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
+import { InviteButton } from '../src/invitations/invite-button.js';
 import routes from '../src/routes.js';
 import InvitationWidget from '../src/widgets/invitation.js';
-import { client, id, PROJECT, project, vendor } from './answers.js';
+import { bid, client, id, PROJECT, project, vendor } from './answers.js';
 
 const INVITATION = id(40);
 const invitation = (over: Partial<Invitation> = {}): Invitation =>
@@ -72,6 +73,62 @@ describe('[S-2352] on the project’s page a vendor', () => {
   });
 });
 
+describe('[S-2594] before a client invites a vendor', () => {
+  const dialogOf = async (projects: ReturnType<typeof project>[], bids: Bid[] = [], invitations: Invitation[] = []) => {
+    server.use(
+      http.get('*/api/contracts/vendors', () => ok('vendors', [], { pagination: { page: 1, limit: 20, total: 0, totalPages: 0, exact: true } })),
+      http.get('*/api/projects', () => ok('projects', projects)),
+      http.get(`*/api/projects/${PROJECT}/bids`, () => ok('bids', bids)),
+      http.get(`*/api/projects/${PROJECT}/invitations`, () => ok('invitations', invitations)),
+    );
+    const view = renderRoutes([{ path: '/', element: <InviteButton vendor={{ id: vendor.id, name: 'Vera Stone' }} /> }], { at: '/', user: client });
+    await view.user.click(await screen.findByRole('button', { name: 'Invite Vera Stone' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Invite Vera Stone' })) };
+  };
+
+  it('nothing is asked for where there is no open project, and one way leads on', async () => {
+    const { dialog, baseElement } = await dialogOf([]);
+    expect(await dialog.findByText(/^You have no project that is open to proposals\./)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument();
+    expect(await axe(baseElement)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['it has sent a proposal', [bid()], [], invitationMessages.vendorHasBid],
+    ['of its invitation has come a proposal', [], [invitation({ stands: 'bid' })], invitationMessages.vendorHasBid],
+    ['it is invited already', [], [invitation()], invitationMessages.alreadyInvited],
+    ['it has declined', [], [invitation({ stands: 'declined' })], invitationMessages.hasDeclined],
+  ])('the one project is chosen and the reason against it stands there: %s', async (_why, bids, invitations, reason) => {
+    hears(`*/api/projects/${PROJECT}/invitations`, invitation());
+    const { dialog, user } = await dialogOf([project()], bids, invitations);
+    expect(dialog.getByRole('combobox', { name: /^Project/ })).toHaveDisplayValue('Old Bridge');
+    expect(await dialog.findByText(reason)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Project/ })).toBeInvalid());
+    expect(heard).toEqual([]);
+  });
+});
+
+it('[S-2596] an invited vendor is led to its proposal first, and may decline', async () => {
+  standing({ invitation: invitation() });
+  widget();
+  const [first, second] = [await screen.findByRole('link', { name: 'Submit Proposal' }), screen.getByRole('button', { name: 'Decline' })];
+  expect(first).toHaveAttribute('href', `/projects/${PROJECT}/bid`);
+  expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('[S-2593] an invitation that is known of has its place while it loads, else there is none', () => {
+  standing({});
+  const shown = (room?: number) => renderRoutes([{ path: '/', element: <InvitationWidget projectId={PROJECT} room={room} /> }], { at: '/', user: vendor });
+  const kept = shown(116);
+  expect(screen.getByRole('status', { name: 'Loading' })).toHaveStyle({ height: '116px' });
+  kept.unmount();
+  shown();
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+});
+
 describe('[S-2353] a client', () => {
   const proposals = (over: Parameters<typeof project>[0] = {}, ...invitations: Invitation[]) => {
     server.use(
@@ -116,12 +173,14 @@ describe('[S-2353] a client', () => {
     });
     server.use(
       http.get(`*/api/vendors/${vendor.id}`, () => ok('vendor', shown)),
-      http.get('*/api/projects', () => ok('projects', [project()])),
+      http.get('*/api/projects', () => ok('projects', [project(), project({ id: id(70), _id: id(70), title: 'New Bridge' })])),
+      http.get(`*/api/projects/${PROJECT}/bids`, () => ok('bids', [])),
     );
     hears(`*/api/projects/${PROJECT}/invitations`, invitation());
     const { user, unmount } = renderRoutes(routes, { at: `/vendors/${vendor.id}`, user: client });
     await user.click(await screen.findByRole('button', { name: 'Invite Vera Stone' }));
     const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('combobox', { name: /^Project/ })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     expect(await within(dialog).findByText('Please choose a project')).toBeVisible();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Project/ }), 'Old Bridge');

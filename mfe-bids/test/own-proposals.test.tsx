@@ -1,6 +1,6 @@
 import { type Bid, bidMessages } from '@prepmarket/bidding-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { BID, bid, CONTRACT, id, listed, PROJECT, project, untold, vendor } from './answers.js';
@@ -44,6 +44,31 @@ describe('My Proposals', () => {
     const names = screen.getAllByRole('article').map((each) => each.getAttribute('aria-label')?.slice(-2));
     expect(names).toEqual(['15', '11', '14', '13', '12']);
     expect(asked?.get('ids')?.split(',')).toEqual([id(15), id(11), id(14)]);
+  });
+
+  it.each([
+    ['have arrived', () => ok('projects', [project({ posters: ['/api/files/a'] })]), 1],
+    ['cannot be read', () => fail(400), 0],
+  ])('[S-2593] draws no card before the projects with their stills %s', async (_when, answer, stills) => {
+    let arrives: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
+    let asked = false;
+    server.use(
+      http.get('*/api/bids', () => ok('bids', [bid({ project: listed() })])),
+      http.get('*/api/projects', async () => {
+        asked = true;
+        await waits;
+        return answer();
+      }),
+    );
+    open();
+    await waitFor(() => expect(asked).toBe(true));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+    arrives();
+    expect((await screen.findByRole('article')).querySelectorAll('img')).toHaveLength(stills);
   });
 
   it('[S-665] leads to the projects when there is none, and tries again after a failure', async () => {

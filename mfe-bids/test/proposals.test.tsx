@@ -168,6 +168,40 @@ describe('Proposals', () => {
     expect(screen.queryByRole('link', { name: 'Find Vendors' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['has arrived', () => ok('project', project({ posters: ['/api/files/a'] })), 1],
+    ['cannot be read', () => fail(400), 0],
+  ])('[S-2593] draws no proposal before its project, whose stills stand above, %s', async (_when, answer, stills) => {
+    let arrives: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      arrives = resolve;
+    });
+    let bidsAsked = false;
+    server.use(
+      http.get(`${url}/bids`, () => {
+        bidsAsked = true;
+        return ok('bids', [bid()]);
+      }),
+      http.get(url, async () => {
+        await waits;
+        return answer();
+      }),
+    );
+    const { container, store } = open();
+    await waitFor(() => expect(bidsAsked && JSON.stringify(store.getState()).includes('Vendor Studio')).toBe(true));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    arrives();
+    await card();
+    expect(container.querySelectorAll('img[src^="/api/files"]')).toHaveLength(stills);
+  });
+
+  it.each(['rejected', 'withdrawn'] as const)('[S-2595] leads to no conversation that is closed: %s', async (status) => {
+    server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ status }), bid({ id: id(44), _id: id(44), vendor: { ...bid().vendor, firstName: 'Open' } })])));
+    open();
+    await screen.findByRole('article', { name: 'Proposal of Open Vendor' });
+    expect(screen.getAllByRole('link', { name: /^Ask a question/ }).map((link) => link.getAttribute('aria-label'))).toEqual(['Ask a question: Open Vendor']);
+  });
+
   it('[S-660] compares proposals, by the order of the reader', async () => {
     const of = (n: number, firstName: string, amount: number, deliveryTime: number) =>
       bid({ id: id(n), _id: id(n), amount, deliveryTime, vendor: { ...bid().vendor, firstName }, createdAt: `2026-01-0${n - 10}T00:00:00.000Z` });

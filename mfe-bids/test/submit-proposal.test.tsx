@@ -68,6 +68,14 @@ describe('Submit Proposal', () => {
     },
   );
 
+  it('[S-2597] says until when the work is wanted, and of less than a cent that it is less', async () => {
+    const totals = { frames: 2_000_000, shots_unknown: 0, work: { frames: 2_000_000, shots_unknown: 0 }, tasks: { roto: 1, track: 0, paint: 0 } };
+    server.use(http.get(url, () => ok('project', project({ deadline: '2030-12-01', totals }))));
+    open();
+    expect(await screen.findByText('Old Bridge · budget $1,000 - $2,001 · due 1 Dec 2030')).toBeVisible();
+    expect(screen.getByText('$750.25 per shot · less than $0.01 per task frame')).toBeVisible();
+  });
+
   it.each([
     ['a client', client, () => ok('project', project())],
     ['a client whom the project is closed to', client, () => fail(404, 'Project not found.')],

@@ -136,6 +136,29 @@ describe('the page of a proposal', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2597] writes prices by lines alike, with what they come to', async () => {
+    const line = (label: string, amount: number) => ({ shotId: null, taskId: null, label, amount });
+    show({ lines: [line('SB010', 1000), line('SB020', 500.5)] });
+    const list = await screen.findByRole('list', { name: 'Price by lines' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['SB010$1,000.00', 'SB020$500.50']);
+    expect(list.nextElementSibling).toHaveTextContent('Total$1,500.50');
+  });
+
+  it.each([
+    ['pending', 1],
+    ['accepted', 1],
+    ['rejected', 0],
+    ['withdrawn', 0],
+  ] as const)('[S-2597] speaks of when the work would be done while the proposal stands: %s', async (status, said) => {
+    show({ status });
+    expect(await screen.findByText('Delivery time')).toBeVisible();
+    expect(screen.queryAllByText('Completion date')).toHaveLength(said);
+  });
+
   it('[S-2225] says that it has expired, and offers no acceptance', async () => {
     show({ validUntil: '2026-01-10' });
     expect(await screen.findByText('10 Jan 2026, expired')).toBeVisible();

@@ -1,4 +1,4 @@
-import { formatMoney } from '@prepmarket/api-kit';
+import { formatAlike } from '@prepmarket/api-kit';
 import type { Bid } from '@prepmarket/bidding-api';
 import { Mono, Panel, styled } from '@prepmarket/web-kit/ui';
 
@@ -22,18 +22,34 @@ const List = styled.ol`
   }
 `;
 
-/** What the price is made of; nothing where it stands alone. */
-export const Lines = ({ bid: { lines, currency } }: { bid: Bid }) =>
-  lines.length > 0 && (
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  margin: 8px 0 0;
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+/** What the price is made of, with what it comes to; nothing where it stands alone. */
+export const Lines = ({ bid: { lines, amount: total, currency } }: { bid: Bid }) => {
+  if (lines.length === 0) return null;
+  const [whole, ...parts] = formatAlike([total, ...lines.map(({ amount }) => amount)], currency);
+  return (
     <Panel title="Price by lines">
       <List tabIndex={0} aria-label="Price by lines">
-        {lines.map(({ label, amount }, at) => (
+        {lines.map(({ label }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else of its own, and none of them moves
           <li key={at}>
             <span>{label}</span>
-            <Mono>{formatMoney(amount, currency)}</Mono>
+            <Mono>{parts[at]}</Mono>
           </li>
         ))}
       </List>
+      <Total>
+        <span>Total</span>
+        <Mono>{whole}</Mono>
+      </Total>
     </Panel>
   );
+};

@@ -1,4 +1,4 @@
-import { type Bid, hasExpired } from '@prepmarket/bidding-api';
+import { type Bid, hasExpired, isLive } from '@prepmarket/bidding-api';
 import { counted, localDate } from '@prepmarket/web-kit';
 import { Facts, Mono } from '@prepmarket/web-kit/ui';
 import { Certified } from '../shared/certified.js';
@@ -14,7 +14,7 @@ export const Terms = ({ bid }: { bid: Bid }) => (
       Amount: <Sum of={bid} />,
       Vendor: <VendorLink bid={bid} back="Back to Proposal" />,
       'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
-      'Completion date': doneBy(bid.deliveryTime),
+      'Completion date': isLive(bid) && doneBy(bid.deliveryTime),
       'Work can start': bid.startDate && localDate(bid.startDate),
       'Valid until': bid.validUntil && <Validity bid={bid} />,
       'Revision rounds': bid.rounds !== null && <Mono>{bid.rounds}</Mono>,

@@ -18,6 +18,9 @@ interface Ending {
   sending?: Sending;
 }
 
+/** As much of a project as decides whether somebody can be invited to it. */
+export type OwnOpenProject = Pick<Project, 'id' | 'title' | 'user_id' | 'client_id' | 'status' | 'deadline'>;
+
 const url = (projectId: string) => `projects/${projectId}/invitations`;
 const around = (projectId: string) => [biddingTags.invitationsOf(projectId), biddingTags.turns];
 
@@ -34,9 +37,9 @@ const invitationsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes
       providesTags: (_result, _error, projectId) => [biddingTags.invitationsOf(projectId), biddingTags.ownBids],
     }),
     /** Those one could invite somebody to. */
-    ownOpenProjects: build.query<Pick<Project, 'id' | 'title'>[], void>({
+    ownOpenProjects: build.query<OwnOpenProject[], void>({
       query: () => ({ url: 'projects', params: { scope: 'mine', status: 'open', minimal: true, limit: 100 } }),
-      transformResponse: (answer: unknown) => unwrap<Project[]>('projects')(answer).map(({ id, title }) => ({ id, title })),
+      transformResponse: unwrap<OwnOpenProject[]>('projects'),
       providesTags: [catalogTags.projectLists],
     }),
     invite: build.mutation<Invitation, Inviting>({

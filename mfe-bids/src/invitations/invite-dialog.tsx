@@ -1,12 +1,11 @@
 import { type InvitationForm, invitationForm, invitationMessages, invitationWordsMost } from '@prepmarket/bidding-api';
-import { projectMessages } from '@prepmarket/catalog-api';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
-import { Loaded, Skeleton, Typography } from '@prepmarket/web-kit/ui';
 import { FormDialog, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
-import { useInviteMutation, useOwnOpenProjectsQuery } from './api.js';
+import { type OwnOpenProject, useInviteMutation, useOwnOpenProjectsQuery } from './api.js';
+import { NoProject } from './no-project.js';
+import { useReason } from './use-reason.js';
 
-const NO_PROJECT = 'You have no project that is open to proposals. Publish one first.';
 const form = z.extend(invitationForm, { projectId: z.string().check(z.minLength(1, 'Please choose a project')) });
 type Invited = InvitationForm & { projectId: string };
 
@@ -15,37 +14,18 @@ interface Props {
   onClose: () => void;
 }
 
-const Projects = () => {
-  const query = useOwnOpenProjectsQuery();
-  return (
-    <Loaded
-      query={query}
-      loading={<Skeleton variant="rounded" height={56} role="status" aria-label="Loading your projects" />}
-      failed={projectMessages.listFailed}
-    >
-      {(projects) =>
-        projects.length > 0 ? (
-          <SelectField
-            name="projectId"
-            label="Project"
-            required
-            placeholder="Choose"
-            options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        ) : (
-          <Typography>{NO_PROJECT}</Typography>
-        )
-      }
-    </Loaded>
-  );
-};
-
-/** Asks a vendor to bid on one of one's open projects. */
-const InviteDialog = ({ vendor, onClose }: Props) => {
+const Invite = ({ vendor, projects, onClose }: Props & { projects: readonly OwnOpenProject[] }) => {
   const [invite] = useInviteMutation();
   const notify = useNotify();
-  const fields = useZodForm(form, { vendorId: vendor.id, projectId: '', words: '' });
+  const [only, ...others] = projects;
+  const fields = useZodForm(form, { vendorId: vendor.id, projectId: (others.length === 0 && only?.id) || '', words: '' });
+  const chosen = fields.watch('projectId');
+  const reason = useReason(
+    projects.find(({ id }) => id === chosen),
+    vendor.id,
+  );
   const send = async (invited: Invited, sending: Sending) => {
+    if (reason) return fields.setError('projectId', { message: reason }, { shouldFocus: true });
     const { data, error } = await invite({ ...invited, sending });
     if (!data) return refuseForm(fields, error, invitationMessages.inviteFailed);
     notify('success', `${vendor.name} is invited to ${data.projectTitle}`);
@@ -53,10 +33,25 @@ const InviteDialog = ({ vendor, onClose }: Props) => {
   };
   return (
     <FormDialog open title={`Invite ${vendor.name}`} form={fields} onSubmit={send} submitLabel="Invite" busyLabel="Inviting..." onClose={onClose}>
-      <Projects />
+      <SelectField
+        name="projectId"
+        label="Project"
+        required
+        placeholder="Choose"
+        helperText={reason}
+        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+      />
       <TextField name="words" label="Words for the vendor (optional)" multiline minRows={3} counter={invitationWordsMost} />
     </FormDialog>
   );
+};
+
+/** Asks a vendor to bid on one of one's open projects, as soon as they are known. */
+const InviteDialog = ({ vendor, onClose }: Props) => {
+  const query = useOwnOpenProjectsQuery();
+  if (query.data && query.data.length > 0) return <Invite vendor={vendor} projects={query.data} onClose={onClose} />;
+  if (query.data || query.error) return <NoProject title={`Invite ${vendor.name}`} query={query} onClose={onClose} />;
+  return null;
 };
 
 export default InviteDialog;

@@ -2,14 +2,14 @@ import { type Bid, bidBadge } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
 import { from } from '@prepmarket/web-kit/router';
-import { Box, CardFoot, Facts, LinkButton, Mono, Panel, Skeleton, StatusChip } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
 import { Stills } from '../shared/stills.js';
 import { Sum } from '../shared/sum.js';
 
-/** `project`: as far as the vendor may see it. While it is `coming`, the line it brings has its place already. */
-export const OwnCard = ({ bid, project, coming }: { bid: Bid; project?: Project; coming: boolean }) => (
+/** `project`: as far as the vendor may see it. */
+export const OwnCard = ({ bid, project }: { bid: Bid; project?: Project }) => (
   <article aria-label={`Your proposal for ${bid.project.title}`}>
     <Panel title={bid.project.title} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       {project?.posters && (
@@ -19,7 +19,7 @@ export const OwnCard = ({ bid, project, coming }: { bid: Bid; project?: Project;
       )}
       <Facts
         of={{
-          Client: coming ? <Skeleton width={120} /> : project?.client && (project.client.company || personName(project.client)),
+          Client: project?.client && (project.client.company || personName(project.client)),
           Amount: <Sum of={bid} />,
           'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
           Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,

@@ -33,10 +33,12 @@ const MOST = 100;
 const Own = ({ bids }: { bids: readonly Bid[] }) => {
   const ids = [...new Set(bids.flatMap(({ project }) => (isListed(project) ? project.id : [])))].slice(0, MOST);
   const { data: projects, isLoading } = useProjectsBidOnQuery(ids, { skip: ids.length === 0 });
+  // Their stills and clients would move what stands below them.
+  if (isLoading) return <Loading />;
   return (
     <CardGrid $min={320}>
       {bids.map((bid) => (
-        <OwnCard key={bid.id} bid={bid} project={projects?.find(({ id }) => id === bid.projectId)} coming={isLoading && ids.includes(bid.projectId)} />
+        <OwnCard key={bid.id} bid={bid} project={projects?.find(({ id }) => id === bid.projectId)} />
       ))}
     </CardGrid>
   );

@@ -1,4 +1,4 @@
-import { formatMoney } from '@prepmarket/api-kit';
+import { formatUnit } from '@prepmarket/api-kit';
 import { type Bid, perFrame } from '@prepmarket/bidding-api';
 import { taskFramesText, type WorkTotals } from '@prepmarket/catalog-api';
 import { Unit } from '../shared/units.js';
@@ -7,5 +7,5 @@ import { Unit } from '../shared/units.js';
 export const PerFrame = ({ bid, work: { work } = {} }: { bid: Bid; work: Partial<WorkTotals> | undefined }) => {
   if (!work) return null;
   const cost = perFrame(bid.amount, work);
-  return cost === undefined ? <Unit>{taskFramesText(work)}</Unit> : <Unit amount={formatMoney(cost, bid.currency)}>per task frame</Unit>;
+  return cost === undefined ? <Unit>{taskFramesText(work)}</Unit> : <Unit amount={formatUnit(cost, bid.currency)}>per task frame</Unit>;
 };

@@ -21,7 +21,8 @@ const Loading = () => (
 
 export default function Proposals() {
   const { projectId = '' } = useParams();
-  const { data: project } = useProjectToJudgeQuery(projectId);
+  const { currentData: project, isFetching } = useProjectToJudgeQuery(projectId);
+  const coming = isFetching && !project;
   const query = useBidsOfProjectQuery(projectId, WAITING);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },
@@ -33,28 +34,33 @@ export default function Proposals() {
   return (
     <Page title="Proposals" subtitle={project?.title} back={useOneTrail(back, up)}>
       <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>
-        {(bids) => (
-          <>
-            {project?.posters && (
-              <Box sx={{ mb: 4 }}>
-                <Stills posters={project.posters} />
-              </Box>
-            )}
-            {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
-            {bids.length > 0 ? (
-              <List projectId={projectId} bids={bids} work={project?.totals} />
-            ) : (
-              <Sealed until={project?.sealed_until}>
-                <NoProposals project={project} />
-              </Sealed>
-            )}
-            {project && (
-              <Box sx={{ mt: 5 }}>
-                <Invited project={project} leads={bids.length > 0 || isSealed({ sealedUntil: project.sealed_until })} />
-              </Box>
-            )}
-          </>
-        )}
+        {(bids) =>
+          // What stands above the proposals comes with the project: they would move below it.
+          coming ? (
+            <Loading />
+          ) : (
+            <>
+              {project?.posters && (
+                <Box sx={{ mb: 4 }}>
+                  <Stills posters={project.posters} />
+                </Box>
+              )}
+              {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
+              {bids.length > 0 ? (
+                <List projectId={projectId} bids={bids} work={project?.totals} />
+              ) : (
+                <Sealed until={project?.sealed_until}>
+                  <NoProposals project={project} />
+                </Sealed>
+              )}
+              {project && (
+                <Box sx={{ mt: 5 }}>
+                  <Invited project={project} leads={bids.length > 0 || isSealed({ sealedUntil: project.sealed_until })} />
+                </Box>
+              )}
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, type BidForm, bidForm, bidMessages, farFromBudget, linesDiffer, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
+import { localDate } from '@prepmarket/web-kit';
 import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { useOneTrail } from '@prepmarket/web-kit/ui';
@@ -54,7 +55,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   return (
     <FormPage
       title="Submit Proposal"
-      subtitle={`${project.title} · budget ${formatMoney(min, currency)} - ${formatMoney(max, currency)}`}
+      subtitle={`${project.title} · budget ${formatMoney(min, currency)} - ${formatMoney(max, currency)} · due ${localDate(project.deadline)}`}
       back={useOneTrail(back, up)}
       form={form}
       onSubmit={send}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@prepmarket/api-kit';
+import { formatUnit } from '@prepmarket/api-kit';
 import { perFrame, perShot } from '@prepmarket/bidding-api';
 import { type Project, taskFramesText, taskTypeLabel, taskTypes } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
@@ -37,7 +37,7 @@ export const PriceByUnit = ({ project: { shot_count, totals, budget } }: { proje
   const amount = Number(useWatch({ name: 'amount' }));
   const [shot, frame] = [perShot(amount, shot_count), perFrame(amount, totals?.work)];
   if (!(amount > 0) || shot === undefined) return null;
-  const said = [`${formatMoney(shot, budget.currency)} per shot`, frame !== undefined && `${formatMoney(frame, budget.currency)} per task frame`];
+  const said = [`${formatUnit(shot, budget.currency)} per shot`, frame !== undefined && `${formatUnit(frame, budget.currency)} per task frame`];
   return (
     <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {said.filter(Boolean).join(' · ')}

@@ -1,11 +1,12 @@
 import { type BiddingWidgets, type Invitation as Invite, invitationMessages, invitationWordsMost } from '@prepmarket/bidding-api';
-import { contractPaths, levelMessages } from '@prepmarket/contracts-api';
+import { levelMessages } from '@prepmarket/contracts-api';
 import { WAITING } from '@prepmarket/web-kit/store';
-import { Alert, Button, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, LinkButton, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
 import { useBidderStandingQuery, useEndInvitationMutation } from '../invitations/api.js';
+import { paths } from '../paths.js';
 import { Notice } from '../shared/notice.js';
 
 const Words = ({ title, onChange }: { title: string; onChange: (words: string) => void }) => {
@@ -55,9 +56,14 @@ const ToAnswer = ({ invitation: { id, projectId, projectTitle, words } }: { invi
     <Panel
       title="You are invited to bid"
       actions={
-        <Button color="error" onClick={decline}>
-          Decline
-        </Button>
+        <>
+          <LinkButton variant="contained" to={paths.bid(projectId)}>
+            Submit Proposal
+          </LinkButton>
+          <Button color="inherit" onClick={decline}>
+            Decline
+          </Button>
+        </>
       }
     >
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -69,7 +75,7 @@ const ToAnswer = ({ invitation: { id, projectId, projectTitle, words } }: { invi
 };
 
 /** How a vendor stands to a project, for the project's page: its invitation, or what keeps it from bidding. */
-export default function Invitation({ projectId }: BiddingWidgets['bids/Invitation']) {
+export default function Invitation({ projectId, room }: BiddingWidgets['bids/Invitation']) {
   const { currentData, error, refetch } = useBidderStandingQuery(projectId, WAITING);
   if (error && !currentData)
     return (
@@ -77,14 +83,14 @@ export default function Invitation({ projectId }: BiddingWidgets['bids/Invitatio
         {invitationMessages.loadFailed}
       </Alert>
     );
-  if (!currentData) return null;
+  if (!currentData) return room ? <Skeleton variant="rounded" height={room} role="status" aria-label="Loading" /> : null;
   const { lacks, invitation } = currentData;
   if (invitation?.stands === 'invited') return <ToAnswer invitation={invitation} />;
   return (
     <>
       {invitation?.stands === 'declined' && <Alert severity="info">You have declined the invitation to bid on this project.</Alert>}
       {lacks && (
-        <Notice to={contractPaths.levels} label={levelMessages.link}>
+        <Notice to={paths.levels} label={levelMessages.link}>
           {lacks}
         </Notice>
       )}
