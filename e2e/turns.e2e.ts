@@ -33,13 +33,38 @@ const take = async (page: Page, text: string, action: string): Promise<void> => 
   await way.focus();
   await page.keyboard.press('Enter');
 };
+const shift = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+/** What of the words of these lines is cut. */
+const cut = (page: Page): Promise<string[]> =>
+  waits(page, /./).evaluateAll((lines) =>
+    lines
+      .map((line) => line.children[1]?.firstElementChild)
+      .filter((words) => words && (words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight + 1))
+      .map((words) => words?.textContent ?? ''),
+  );
+/** Of somebody who was never here before; panels are no higher than what is in them. */
+const comesFirst = async (page: Page, heights: Record<string, number>): Promise<void> => {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.endsWith('-rows')) localStorage.removeItem(key);
+    });
+    await page.goto('/dashboard');
+    await settled(page);
+    expect(await shift(page), `at ${size.width}`).toBeLessThan(0.1);
+  }
+  for (const [name, most] of Object.entries(heights)) {
+    const panel = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+    expect((await panel.boundingBox())?.height, name).toBeLessThan(most);
+  }
+};
 /** The dashboard comes without a jump, and axe finds nothing, at both widths. */
 const comesCalmly = async (page: Page): Promise<void> => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto('/dashboard');
     await settled(page);
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift), `at ${size.width}`).toBeLessThan(0.02);
+    expect(await shift(page), `at ${size.width}`).toBeLessThan(0.02);
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   }
@@ -47,7 +72,10 @@ const comesCalmly = async (page: Page): Promise<void> => {
   await page.goto('/dashboard');
 };
 
-test('[S-1348] [S-1351] [S-1352] [S-1358] client and vendor open their dashboards in the morning and go the ways they show', async ({ browser, request }) => {
+test('[S-1348] [S-1351] [S-1352] [S-1358] [S-2600] [S-2601] client and vendor open their dashboards in the morning and go the ways they show', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const title = `Morning ${Date.now()}`;
   const { client, projectId } = await openProject(request, title);
@@ -76,6 +104,7 @@ test('[S-1348] [S-1351] [S-1352] [S-1358] client and vendor open their dashboard
       .first();
     await expect(own.getByText('$1,500')).toBeVisible(HEARD);
     await expect(own.getByText('PENDING')).toBeVisible();
+    await comesFirst(vendors, { 'Your turn': 240, Contracts: 110, 'My proposals': 140, 'Money this month': 150 });
     await comesCalmly(vendors);
   });
 
@@ -100,6 +129,9 @@ test('[S-1348] [S-1351] [S-1352] [S-1358] client and vendor open their dashboard
     await expect(waits(clients, 'Review Roto')).toBeVisible(HEARD);
     await dataOf(ours.put(milestone, { data: { status: 'approved' } }));
     await expect(waits(clients, 'Release $500 to Vera Tester')).toBeVisible(HEARD);
+    await clients.setViewportSize(sizes[1] as (typeof sizes)[0]);
+    expect(await cut(clients)).toEqual([]);
+    await clients.setViewportSize(sizes[0] as (typeof sizes)[0]);
     await vendors.goto('/dashboard');
     const money = vendors.locator('section', { has: vendors.getByRole('heading', { name: 'Money this month' }) });
     await expect(money.getByText('$500')).toBeVisible(HEARD);

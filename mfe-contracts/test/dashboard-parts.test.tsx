@@ -16,6 +16,12 @@ const tell = (over: Partial<ContractsOverview>, turns: object[] = []) =>
     http.get('*/api/contracts/overview', () => ok('overview', { contracts: [], total: 0, month: '2026-11-01', money: [], ...over })),
     http.get('*/api/contracts/turns', () => ok('turns', turns, { total: turns.length })),
   );
+/** What holds it higher than what is in it, up to its panel. */
+const keptOpen = (element: HTMLElement): string[] => {
+  const { minHeight } = getComputedStyle(element);
+  const own = /^(|0|0px|auto)$/.test(minHeight) ? [] : [minHeight];
+  return element.tagName === 'SECTION' || !element.parentElement ? own : [...own, ...keptOpen(element.parentElement)];
+};
 const open = (element: React.ReactElement) => renderRoutes([{ path: '/', element }], { at: '/', user: vendor });
 
 describe('[S-1352] contracts on a dashboard', () => {
@@ -31,10 +37,11 @@ describe('[S-1352] contracts on a dashboard', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('say that there are none, or that they are not known', async () => {
+  it('[S-2600] say that there are none, in no more room than that takes, or that they are not known', async () => {
     tell({});
-    const { unmount } = open(<Running />);
-    expect(await screen.findByText('No contract is under way.')).toBeVisible();
+    const { unmount } = open(<Running room={3} />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toHaveStyle({ height: '204px' });
+    expect(keptOpen(await screen.findByText('No contract is under way.'))).toEqual([]);
     unmount();
     server.use(http.get('*/api/contracts/overview', () => fail(400)));
     open(<Running />);
@@ -57,9 +64,11 @@ describe('[S-1352] money on a dashboard', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('is nothing while nothing was paid', async () => {
+  it('[S-2600] is nothing while nothing was paid, in no more room than that takes', async () => {
     tell({});
     open(<Money />);
-    expect(await screen.findAllByText('$0')).toHaveLength(2);
+    const sums = await screen.findAllByText('$0');
+    expect(sums).toHaveLength(2);
+    expect(sums.flatMap(keptOpen)).toEqual([]);
   });
 });

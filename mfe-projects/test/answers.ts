@@ -179,7 +179,8 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
 const standIns = () =>
   setRemoteLoader(async (id) => {
     const name = id.replace('/widgets', '') as keyof Widgets;
-    const shown = ({ first = false, room }: { first?: boolean; room?: number }) => [id, first && 'first', room && `room ${room}`].filter(Boolean).join(' ');
+    const shown = ({ first = false, room }: { first?: boolean; room?: number }) =>
+      [id, first && 'first', room !== undefined && `room ${room}`].filter(Boolean).join(' ');
     return { default: (props: never) => createElement('button', { type: 'button', onClick: () => callBack[name](props) }, shown(props)) };
   });
 

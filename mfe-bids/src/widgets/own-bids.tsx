@@ -9,15 +9,12 @@ import { paths } from '../paths.js';
 
 const SHOWN = 4;
 const ROW = 51;
+const SENTENCE = 24;
 
-/** As tall with fewer as there was room for, so that nothing around it moves. */
-const Area = styled.div<{ $room: number }>`
-  min-height: ${({ $room }) => $room * ROW}px;
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto auto;
@@ -52,21 +49,23 @@ export default function OwnBids({ room = SHOWN, onRows }: BiddingWidgets['bids/O
   }, [rows, onRows]);
   return (
     <Panel title="My proposals" actions={<Link to={paths.ownBids}>All proposals</Link>}>
-      <Area $room={room}>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={room * ROW} role="status" aria-label="Loading" />} failed={bidMessages.ownFailed}>
-          {(bids) =>
-            bids.length > 0 ? (
-              <ul>
-                {bids.slice(0, SHOWN).map((bid) => (
-                  <Own key={bid.id} bid={bid} />
-                ))}
-              </ul>
-            ) : (
-              <Typography sx={{ color: 'text.secondary' }}>{bidMessages.noneSent}</Typography>
-            )
-          }
-        </Loaded>
-      </Area>
+      <Loaded
+        query={query}
+        loading={<Skeleton variant="rounded" height={room * ROW || SENTENCE} role="status" aria-label="Loading" />}
+        failed={bidMessages.ownFailed}
+      >
+        {(bids) =>
+          bids.length > 0 ? (
+            <List>
+              {bids.slice(0, SHOWN).map((bid) => (
+                <Own key={bid.id} bid={bid} />
+              ))}
+            </List>
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{bidMessages.noneSent}</Typography>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -4,15 +4,11 @@ import { WAITING } from '@prepmarket/web-kit/store';
 import { Loaded, Mono, Panel, Skeleton, styled } from '@prepmarket/web-kit/ui';
 import { useContractsOverviewQuery } from '../api.js';
 
-/** As tall whatever it holds, so that nothing around it moves. */
-const Area = styled.div`
-  min-height: 112px;
-  dl {
-    display: grid;
-    gap: 8px;
-    margin: 0;
-  }
-  dl > div {
+const List = styled.dl`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  > div {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
@@ -45,10 +41,10 @@ const Sum = ({ label, sums }: { label: string; sums: string[] }) => (
 const Sums = ({ month, money }: ContractsOverview) => {
   const of = (which: 'paid' | 'approved') => (money.length > 0 ? money : [none]).map((each) => formatMoney(each[which], each.currency));
   return (
-    <dl>
+    <List>
       <Sum label={`Paid in ${monthName(month)}`} sums={of('paid')} />
       <Sum label="Approved, waiting to be released" sums={of('approved')} />
-    </dl>
+    </List>
   );
 };
 
@@ -57,11 +53,9 @@ export default function Money() {
   const query = useContractsOverviewQuery(undefined, WAITING);
   return (
     <Panel title="Money this month">
-      <Area>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={112} role="status" aria-label="Loading" />} failed={contractMessages.listFailed}>
-          {(overview) => <Sums {...overview} />}
-        </Loaded>
-      </Area>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={68} role="status" aria-label="Loading" />} failed={contractMessages.listFailed}>
+        {(overview) => <Sums {...overview} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -9,15 +9,12 @@ import { paths } from '../paths.js';
 
 const SHOWN = 3;
 const ROW = 68;
+const SENTENCE = 24;
 
-/** As tall with fewer as there was room for, so that nothing around it moves. */
-const Area = styled.div<{ $room: number }>`
-  min-height: ${({ $room }) => $room * ROW}px;
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
   li {
     height: ${ROW}px;
     padding-top: 8px;
@@ -80,25 +77,23 @@ export default function Running({ room = SHOWN, onRows }: ContractsWidgets['cont
   }, [rows, onRows]);
   return (
     <Panel title="Contracts" actions={<Link to={paths.contracts}>All contracts</Link>}>
-      <Area $room={room}>
-        <Loaded
-          query={query}
-          loading={<Skeleton variant="rounded" height={room * ROW} role="status" aria-label="Loading" />}
-          failed={contractMessages.listFailed}
-        >
-          {({ contracts }) =>
-            contracts.length > 0 ? (
-              <ul>
-                {contracts.slice(0, SHOWN).map((brief) => (
-                  <Brief key={brief.id} brief={brief} turn={links.has(paths.contract(brief.id))} />
-                ))}
-              </ul>
-            ) : (
-              <Typography sx={{ color: 'text.secondary' }}>{contractMessages.noneRunning}</Typography>
-            )
-          }
-        </Loaded>
-      </Area>
+      <Loaded
+        query={query}
+        loading={<Skeleton variant="rounded" height={room * ROW || SENTENCE} role="status" aria-label="Loading" />}
+        failed={contractMessages.listFailed}
+      >
+        {({ contracts }) =>
+          contracts.length > 0 ? (
+            <List>
+              {contracts.slice(0, SHOWN).map((brief) => (
+                <Brief key={brief.id} brief={brief} turn={links.has(paths.contract(brief.id))} />
+              ))}
+            </List>
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{contractMessages.noneRunning}</Typography>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -114,10 +114,10 @@ const AdminFirstSteps = lazyPart(() => import('../first-steps/admin-first-steps.
 const Morning = ({ user }: { user: SessionUser }) => {
   const turns = useTurns(user);
   const first = useFirstSteps(user);
-  // Both stand in the same place: which of them it is, is known when both have answered.
+  // Both stand in the same place: steps come with the projects below them, which they would move later; else it is known when both have answered.
   const loading = turns.loading || first.loading;
   const nothing = turns.lines.length === 0 && turns.failed.length === 0;
-  const steps = loading ? undefined : first.steps;
+  const steps = first.loading ? undefined : first.steps;
   const waits = <TurnPanel turns={{ ...turns, loading }} role={user.role} />;
   return (
     <Stack spacing={4}>

@@ -2,13 +2,10 @@ import type { ServiceState } from '@prepmarket/api-kit';
 import { Loaded, Panel, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useProductStateQuery } from '../api/turns.js';
 
-const Area = styled.div`
-  min-height: 48px;
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
+const Ill = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -38,11 +35,11 @@ const States = ({ states }: { states: ServiceState[] }) => {
   const ill = states.filter((state) => !isWell(state));
   if (ill.length === 0) return <Typography>Every service is well: no failed events, no failed jobs.</Typography>;
   return (
-    <ul>
+    <Ill>
       {ill.map((state) => (
         <Service key={state.service} state={state} />
       ))}
-    </ul>
+    </Ill>
   );
 };
 
@@ -50,15 +47,13 @@ const States = ({ states }: { states: ServiceState[] }) => {
 export default function HealthPanel() {
   return (
     <Panel title="Health">
-      <Area>
-        <Loaded
-          query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
-          loading={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading" />}
-          failed="Failed to load the health of the services."
-        >
-          {(states) => <States states={states} />}
-        </Loaded>
-      </Area>
+      <Loaded
+        query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
+        loading={<Skeleton variant="rounded" height={24} role="status" aria-label="Loading" />}
+        failed="Failed to load the health of the services."
+      >
+        {(states) => <States states={states} />}
+      </Loaded>
     </Panel>
   );
 }

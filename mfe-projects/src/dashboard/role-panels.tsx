@@ -22,16 +22,16 @@ const Coming = ({ height }: { height: number }) => (
 );
 
 /** Pixels. */
-const heights = { title: 38, contract: 68, bid: 51, money: 150, health: 92 };
+const heights = { title: 38, contract: 68, bid: 51, none: 24, money: 106, health: 62 };
 
 const HealthPanel = lazyPart(() => import('./health-panel.js'), <Coming height={heights.health} />);
 
 const Vendor = () => {
   const [contracts, setContracts] = useState<number>();
   const [bids, setBids] = useState<number>();
-  const room = { contracts: useRoom('contracts', contracts, 3), bids: useRoom('bids', bids, 4) };
-  const running = <Coming height={heights.title + room.contracts * heights.contract} />;
-  const sent = <Coming height={heights.title + room.bids * heights.bid} />;
+  const room = { contracts: useRoom('contracts', contracts, { most: 3, first: 1 }), bids: useRoom('bids', bids, { most: 4, first: 1 }) };
+  const running = <Coming height={heights.title + (room.contracts * heights.contract || heights.none)} />;
+  const sent = <Coming height={heights.title + (room.bids * heights.bid || heights.none)} />;
   return (
     <Side>
       <RemoteWidget name="contracts/Running" room={room.contracts} onRows={setContracts} loading={running} />

@@ -3,31 +3,25 @@ import { Skeleton, styled } from '@prepmarket/web-kit/ui';
 /** Lines that are shown before all are asked for. */
 export const shownFirst = 3;
 /** Pixels. */
-const row = { wide: 64, small: 92 };
+const row = { wide: 64, small: 100 };
 
-/** One line, of one height whatever it says. */
+/** One line, of one height whatever it says; on small screens it grows with words that take two lines. */
 export const Row = styled.div`
-  height: ${row.wide}px;
+  min-height: ${row.wide}px;
   border-top: 1px solid ${({ theme }) => theme.palette.divider};
   @media (max-width: 599.95px) {
-    height: ${row.small}px;
+    min-height: ${row.small}px;
   }
 `;
 
-/** The place of so many lines: as tall while it loads, with fewer in it and where a domain is away, so that nothing below moves. */
-export const Area = styled.div<{ $rows: number }>`
-  min-height: ${({ $rows }) => $rows * row.wide}px;
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  @media (max-width: 599.95px) {
-    min-height: ${({ $rows }) => $rows * row.small}px;
-  }
+export const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
 `;
 
 const Waiting = styled(Row)`
+  display: grid;
   padding-block: 8px;
 `;
 

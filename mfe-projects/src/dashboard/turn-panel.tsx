@@ -5,16 +5,15 @@ import { skipToken } from '@prepmarket/web-kit/store';
 import { Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
 import { useProjectsNamedQuery } from '../api/turns.js';
-import { Area, LoadingLines, Row, shownFirst } from './turn-area.js';
+import { List, LoadingLines, Row, shownFirst } from './turn-area.js';
 import { TurnRow } from './turn-row.js';
 import { useRoom } from './use-room.js';
 import { type Turns, useSettled } from './use-turns.js';
 
-const Nothing = styled(Area)`
+const Nothing = styled(Row)`
   display: grid;
   place-content: center;
   gap: 4px;
-  border-top: 1px solid ${({ theme }) => theme.palette.divider};
   text-align: center;
 `;
 
@@ -36,8 +35,8 @@ const useProjects = (lines: readonly TurnLine[]): Map<string, Project> => {
   return useMemo(() => new Map(data?.map((project) => [project.id, project])), [data]);
 };
 
-const None = ({ role, rows }: { role: Role; rows: number }) => (
-  <Nothing $rows={rows}>
+const None = ({ role }: { role: Role }) => (
+  <Nothing>
     <Typography sx={{ fontWeight: 600 }}>Nothing waits for you</Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {comes[role]}
@@ -49,21 +48,20 @@ interface LinesProps {
   turns: Turns;
   most: number;
   role: Role;
-  rows: number;
 }
 
-const Lines = ({ turns, most, role, rows }: LinesProps) => {
+const Lines = ({ turns, most, role }: LinesProps) => {
   const projects = useProjects(turns.lines);
   const away = turns.failed.length > 0;
-  if (turns.lines.length === 0 && !away) return <None role={role} rows={rows} />;
+  if (turns.lines.length === 0 && !away) return <None role={role} />;
   return (
     <>
       {away && <TurnsAway {...turns} />}
-      <ul aria-label="What waits for you">
+      <List aria-label="What waits for you">
         {turns.lines.slice(0, most).map((line) => (
           <TurnRow key={line.id} line={line} project={line.belongsTo ? projects.get(line.belongsTo) : undefined} />
         ))}
-      </ul>
+      </List>
     </>
   );
 };
@@ -73,7 +71,8 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   const [all, setAll] = useState(false);
   const settled = useSettled(turns.loading);
   const { lines, total, failed } = turns;
-  const rows = useRoom('turn', settled ? lines.length + failed.length : undefined, shownFirst);
+  // Where nothing waits that is said in the place of a line.
+  const rows = useRoom('turn', settled ? Math.max(lines.length + failed.length, 1) : undefined, { most: shownFirst, first: 2 });
   const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
   const title = (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>
@@ -87,7 +86,7 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   );
   return (
     <Panel title={title} actions={more}>
-      <Area $rows={rows}>{settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} rows={rows} /> : <LoadingLines rows={rows} />}</Area>
+      {settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} /> : <LoadingLines rows={rows} />}
     </Panel>
   );
 };

@@ -12,6 +12,7 @@ const Line = styled(Row)`
   gap: 12px;
   @media (max-width: 599.95px) {
     grid-template-columns: 64px minmax(0, 1fr) auto;
+    padding-block: 6px;
   }
 `;
 const Picture = styled.div`
@@ -24,7 +25,7 @@ const Picture = styled.div`
     color: ${({ theme }) => theme.palette.text.secondary};
   }
 `;
-/** Each on a line of its own that is cut where it is too long; wide screens have room for both on one. */
+/** Each on a line of its own that is cut where it is too long; wide screens have room for both on one, small ones let what is to be done take two. */
 const Words = styled.div`
   min-width: 0;
   font-size: 14px;
@@ -40,6 +41,13 @@ const Words = styled.div`
     color: ${({ theme }) => theme.palette.text.primary};
   }
   @media (max-width: 599.95px) {
+    > :first-child {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
     span[data-part] {
       display: block;
       overflow: hidden;
