@@ -1,11 +1,12 @@
 import { isCertified, today } from '@prepmarket/api-kit';
 import { type CertificationForm, certificationForm, certificationNoteMaximum, type ManagedUser, messages } from '@prepmarket/identity-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Button, Facts, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { Form, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useCertifyUserMutation, useUncertifyUserMutation } from './api.js';
+import { SeeWork } from './see-work.js';
 
 const empty = { note: '', until: '' };
 
@@ -43,11 +44,14 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
     <Panel
       title="Certification"
       actions={
-        held && (
-          <Button color="error" onClick={withdraw}>
-            Withdraw certification
-          </Button>
-        )
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {held && (
+            <Button color="error" onClick={withdraw}>
+              Withdraw certification
+            </Button>
+          )}
+          <SeeWork of={id} />
+        </Stack>
       }
     >
       {held ? (

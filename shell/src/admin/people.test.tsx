@@ -164,6 +164,24 @@ describe('a person', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2602] of a vendor leads twice to the page that is vouched for, which leads back; of a client and of who was deleted not', async () => {
+    page(vera);
+    const { user, router, unmount } = open(vera);
+    const ways = await screen.findAllByRole('link', { name: 'See profile and reel' });
+    expect(ways).toHaveLength(2);
+    for (const way of ways) expect(way).toHaveAttribute('href', `/vendors/${vera.id}`);
+    await user.click(ways[1] as HTMLElement);
+    await waitFor(() => expect(router.state.location.state).toEqual({ back: { to: `/admin/people/${vera.id}`, label: 'Back to Account' } }));
+    unmount();
+    for (const other of [carl, person({ ...vera, deletedAt: '2026-11-20T10:00:00.000Z' })]) {
+      page(other);
+      const { unmount: leave } = open(other);
+      expect(await screen.findByRole('link', { name: 'Back to People' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'See profile and reel' })).toBeNull();
+      leave();
+    }
+  });
+
   it('[S-1906] shows the history of a vendor’s reel, and of a client none', async () => {
     setRemoteLoader(async (id) => ({ default: ({ vendorId }: { vendorId?: string }) => <p>{`${id} of ${vendorId}`}</p> }));
     page(vera);

@@ -12,6 +12,7 @@ import { type PersonDetail, useManagedUserQuery } from './api.js';
 import { CertificationPanel } from './certification-panel.js';
 import { History } from './history.js';
 import { PersonChips } from './person-chips.js';
+import { SeeWork } from './see-work.js';
 
 const RemoteWidget = remoteWidgets<MediaWidgets<unknown>>();
 
@@ -40,8 +41,14 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
     { name: 'People', path: paths.people },
     { name, path: paths.person(user.id) },
   ]);
+  const vendor = user.role === 'vendor' && !user.deletedAt;
   return (
-    <Page title={name} status={<PersonChips person={user} />} back={useOneTrail(back, { ...back, to: paths.people })}>
+    <Page
+      title={name}
+      status={<PersonChips person={user} />}
+      actions={vendor && <SeeWork of={user.id} />}
+      back={useOneTrail(back, { ...back, to: paths.people })}
+    >
       <Stack spacing={4}>
         <Panel title="Account">
           <Who>
@@ -51,8 +58,8 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
         </Panel>
         <Columns>
           <Stack spacing={4}>
-            {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
-            {user.role === 'vendor' && !user.deletedAt && <DocumentsPanel vendorId={user.id} name={name} />}
+            {vendor && <CertificationPanel person={user} name={name} />}
+            {vendor && <DocumentsPanel vendorId={user.id} name={name} />}
             <Access person={user} name={name} />
           </Stack>
           <Stack spacing={4}>
