@@ -2,7 +2,7 @@ import type { Crumb } from '@prepmarket/web-kit/store';
 
 const PREFIX = 'recent:';
 const MOST = 9;
-// Proposals and pages of vendors are found by nobody's search: kept, they would take the room of what is.
+// Proposals and pages of vendors are found by nobody by their ids: kept, they would take the room of what is.
 const ID = /\/(?:projects|packages|shots|tasks|contracts|people)\/([0-9a-f]{8}-[0-9a-f-]{27})$/;
 
 /** The id of the record a path ends with, where a domain answers for it. */

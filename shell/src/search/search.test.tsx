@@ -1,4 +1,5 @@
 import { foundPlace } from '@prepmarket/api-kit';
+import { type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { delay, fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { Button } from '@prepmarket/web-kit/ui';
@@ -86,6 +87,13 @@ const answer = (path: string, found: unknown[] = []) =>
       return ok('found', found);
     }),
   );
+const answerVendors = (vendors: ListedVendor[] = []) =>
+  server.use(
+    http.get('*/api/contracts/vendors', ({ request }) => {
+      asked.push(`vendors${new URL(request.url).search}`);
+      return ok('vendors', vendors, { pagination: { page: 1, limit: 8, total: vendors.length, totalPages: 1, exact: true } });
+    }),
+  );
 const open = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: 'Search' }));
 const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
 
@@ -102,14 +110,15 @@ beforeEach(() => {
   localStorage.removeItem(`recent:${testUser().id}`);
   answerRemotes();
   for (const path of ['projects', 'contracts', 'users']) answer(path);
+  answerVendors();
 });
 
-it('[S-1795] asks from two characters on, each domain once for what was typed last, and people for administrators alone', async () => {
+it('[S-1795] asks from two characters on, each domain once for what was typed last, people for administrators and vendors for clients alone', async () => {
   const view = show();
   await open(view);
   await view.user.type(await screen.findByRole('combobox'), 'h');
   await view.user.keyboard('ar');
-  await waitFor(() => expect(asked.sort()).toEqual(['contracts?q=har', 'projects?q=har']));
+  await waitFor(() => expect(asked.sort()).toEqual(['contracts?q=har', 'projects?q=har', 'vendors?search=har&limit=8']));
   view.unmount();
   opened.set(false);
   asked = [];
@@ -117,6 +126,33 @@ it('[S-1795] asks from two characters on, each domain once for what was typed la
   await open(admin);
   await admin.user.type(await screen.findByRole('combobox'), 'har');
   await waitFor(() => expect(asked.sort()).toEqual(['contracts?q=har', 'projects?q=har', 'users?q=har']));
+});
+
+it('[S-2603] a client finds vendors by name and company as Find Vendors does, and goes to their pages; where that is away it is said', async () => {
+  const ines = { id: OTHER, _id: OTHER, firstName: 'Ines', lastName: 'Duarte', company: 'Edgewise Roto', level: 'registered', certifiedFor: [], until: null };
+  answerVendors([listedVendor.parse({ ...ines, finished: 0, onTime: null, firstPass: null })]);
+  const view = show();
+  await open(view);
+  const field = await screen.findByRole('combobox');
+  await view.user.type(field, 'edgewise');
+  const group = within(await screen.findByRole('group', { name: 'Vendors' }));
+  expect(group.getByRole('option', { name: 'Ines Duarte Edgewise Roto' })).toBeVisible();
+  server.use(http.get('*/api/contracts/vendors', () => fail(400)));
+  await view.user.type(field, ' r');
+  expect(await screen.findByText('Vendors cannot be searched right now.')).toBeVisible();
+  answerVendors([listedVendor.parse({ ...ines, finished: 0, onTime: null, firstPass: null })]);
+  await view.user.clear(field);
+  await view.user.type(field, 'ines');
+  await screen.findByRole('option', { name: 'Ines Duarte Edgewise Roto' });
+  await view.user.keyboard('{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe(`/vendors/${OTHER}`));
+});
+
+it('[S-2603] a vendor is offered no other vendor there', async () => {
+  const view = show('/dashboard', testUser({ role: 'vendor' }));
+  await open(view);
+  await view.user.type(await screen.findByRole('combobox'), 'har');
+  await waitFor(() => expect(asked.sort()).toEqual(['contracts?q=har', 'projects?q=har']));
 });
 
 it('[S-1796] gives up what was asked before, and goes on showing of it what fits', async () => {

@@ -3,7 +3,7 @@ import { useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { useEffect, useState } from 'react';
 import { useLazyFoundQuery } from './api.js';
-import { domainsFor } from './domains.js';
+import { domainsByIdFor } from './domains.js';
 import { idOf, recent } from './recent.js';
 
 const group = 'Recent';
@@ -24,7 +24,7 @@ export const useRecent = (): FoundPlace[] => {
   useEffect(() => {
     if (kept.length === 0) return;
     let over = false;
-    const calls = domainsFor(role).map(({ url }) => ask({ url, ids: kept.map(({ id }) => id).join() }));
+    const calls = domainsByIdFor(role).map(({ url }) => ask({ url, ids: kept.map(({ id }) => id).join() }));
     void Promise.all(calls).then((answers) => {
       const known = new Map(answers.flatMap(({ data }) => data ?? []).map((place) => [place.id, { ...place, group }]));
       const all = answers.every(({ data }) => data);
