@@ -3,9 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { client, id, listed, notice } from './answers.js';
+import { admin, client, id, listed, notice, vendor } from './answers.js';
 
-const open = (at = '/notices') => renderRoutes([...routes, { path: '/projects/*', element: 'the project' }], { at, user: client });
+const open = (at = '/notices', user = client) => renderRoutes([...routes, { path: '/projects/*', element: 'the project' }], { at, user });
 const asked: URLSearchParams[] = [];
 const read: unknown[] = [];
 const answer = (notices = [notice(), notice({ id: id(4), unread: false, turn: false, text: 'Harbour contract is active' })]) => {
@@ -71,6 +71,25 @@ describe('Inbox', () => {
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ unread: 'true', kind: 'bid-received' });
     open('/notices?kind=nonsense');
     expect(await screen.findByText(noticesMessages.none)).toBeVisible();
+  });
+
+  it.each([
+    ['client', client, 'New proposals on my projects', ['My proposals that are accepted', 'Grades of my test shots', 'Levels that I reach']],
+    ['vendor', vendor, 'Levels that I reach', ['New proposals on my projects', 'Deliveries to review']],
+    ['administrator', admin, 'Disputes that are raised', ['Contracts to read and sign', 'Levels that I reach']],
+  ])('[S-2604] is filtered by what one can be told as %s, and by nothing else', async (_role, reader, theirs, others) => {
+    answer([]);
+    open('/notices', reader);
+    const about = within(await screen.findByRole('combobox', { name: 'About' }));
+    expect(about.getByRole('option', { name: theirs })).toBeInTheDocument();
+    for (const name of others) expect(about.queryByRole('option', { name })).toBeNull();
+  });
+
+  it('[S-2604] asks for no kind that its reader is never told', async () => {
+    answer([]);
+    open('/notices?kind=bid-received', vendor);
+    expect(await screen.findByText(noticesMessages.none)).toBeVisible();
+    expect(Object.fromEntries(asked[0] ?? [])).not.toHaveProperty('kind');
   });
 
   it('[S-1320] says so when it cannot be loaded, and tries again', async () => {

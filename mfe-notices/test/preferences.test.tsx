@@ -39,9 +39,10 @@ const unfold = async (user: UserEvent) => {
 };
 
 describe('Preferences', () => {
-  it('[S-1323] has a box for bell and letter of each kind, and none to switch off what is about the account', async () => {
+  it('[S-1323] [S-2608] has a box for bell and letter of each kind, and none to switch off what is about the account', async () => {
     const sent = answer();
     const { user, container } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notification preferences' })).toBeVisible();
     await unfold(user);
     const box = await screen.findByRole('checkbox', { name: 'Bell: New proposals on my projects' });
     expect(box).toBeChecked();

@@ -1,6 +1,6 @@
 import { noticePaths, noticesMessages } from '@prepmarket/notices-api';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, EmptyState, LinkButton, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { type Filter, useNoticesInfiniteQuery } from '../api.js';
 import { useMarkRead } from '../shared/use-mark-read.js';
@@ -18,7 +18,7 @@ const Actions = ({ newest }: { newest?: string }) => {
           Mark all as read
         </Button>
       )}
-      <LinkButton to={noticePaths.preferences}>Preferences</LinkButton>
+      <LinkButton to={noticePaths.preferences}>Notification preferences</LinkButton>
     </>
   );
 };
@@ -44,16 +44,15 @@ const None = ({ filter, onClear }: { filter: Filter; onClear: () => void }) =>
     />
   );
 
-/** What the reader was told, newest first. */
-export default function Inbox() {
+const Told = ({ user: { role } }: { user: SessionUser }) => {
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
+  const filter = readFilter(address, role);
   const query = useNoticesInfiniteQuery(filter, WAITING);
   const newest = query.data?.pages[0]?.notices.find(({ unread }) => unread)?.id;
   useTrail([{ name: TITLE, path: noticePaths.notices }]);
   return (
     <Page title={TITLE} width="medium" actions={<Actions newest={newest} />}>
-      <Filters filter={filter} onApply={(next) => setAddress(writeFilter(next), { replace: true })} />
+      <Filters filter={filter} role={role} onApply={(next) => setAddress(writeFilter(next), { replace: true })} />
       <Loaded query={query} loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />} failed={noticesMessages.loadFailed}>
         {({ pages }) => {
           const notices = pages.flatMap((page) => page.notices);
@@ -72,4 +71,10 @@ export default function Inbox() {
       </Loaded>
     </Page>
   );
+};
+
+/** What the reader was told, newest first. */
+export default function Inbox() {
+  const { user } = useSession();
+  return user ? <Told user={user} /> : null;
 }

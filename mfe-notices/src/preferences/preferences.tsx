@@ -19,7 +19,7 @@ import { Group } from './group.js';
 import { LettersStopped } from './letters-stopped.js';
 import { Searches } from './searches.js';
 
-const TITLE = 'Preferences of notices';
+const TITLE = 'Notification preferences';
 const digests = [
   { value: 'off', label: 'No digest' },
   { value: 'daily', label: 'Once a day' },
@@ -79,7 +79,7 @@ export default function Preferences() {
   const query = usePreferencesQuery();
   useTrail([
     { name: 'Inbox', path: noticePaths.notices },
-    { name: 'Preferences', path: noticePaths.preferences },
+    { name: TITLE, path: noticePaths.preferences },
   ]);
   const { user } = useSession();
   const webhooks = user?.role !== 'admin' && <LinkButton to={noticePaths.webhooks}>Webhooks</LinkButton>;

@@ -25,7 +25,7 @@ export default function Webhooks() {
   const acts = useWebhookActs(setMade);
   useTrail([
     { name: 'Inbox', path: noticePaths.notices },
-    { name: 'Preferences', path: noticePaths.preferences },
+    { name: 'Notification preferences', path: noticePaths.preferences },
     { name: TITLE, path: noticePaths.webhooks },
   ]);
   const add = (
@@ -39,7 +39,7 @@ export default function Webhooks() {
       title={TITLE}
       width="medium"
       subtitle="Your own server hears what you are told: each notice that you choose is sent there, signed."
-      back={useOneTrail({ to: noticePaths.preferences, label: 'Back to Preferences' })}
+      back={useOneTrail({ to: noticePaths.preferences, label: 'Back to Notification preferences' })}
       actions={kept > 0 && kept < webhookLimits.most && add}
     >
       {made && <FreshSecret made={made} onKept={() => setMade(undefined)} />}

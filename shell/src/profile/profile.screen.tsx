@@ -25,7 +25,7 @@ const Profile = () => {
   const { user } = useSession();
   useTrail([{ name: 'Profile', path: paths.profile }]);
   return (
-    <Page title="Your Profile" actions={user && <LinkButton to={noticePaths.preferences}>What I am told</LinkButton>}>
+    <Page title="Your Profile" actions={user && <LinkButton to={noticePaths.preferences}>Notification preferences</LinkButton>}>
       {user ? (
         <Beside groups={groupsOf(user.role)}>
           <SectionGroup title="You">
