@@ -1,4 +1,5 @@
-import { MONO, styled } from '@prepmarket/web-kit/ui';
+import { MONO, styled, tokens } from '@prepmarket/web-kit/ui';
+import { scrolledSideways } from '../public/scrolled.js';
 
 /** Running words with lists, tables and pictures. Where a table has no room it is scrolled. */
 export const HelpText = styled.article`
@@ -49,7 +50,7 @@ export const HelpText = styled.article`
   /* Words that break anywhere would let a column shrink to a letter. */
   .wide {
     margin: 0 0 24px;
-    overflow-x: auto;
+    ${scrolledSideways(tokens.page)}
     overflow-wrap: break-word;
   }
   table {

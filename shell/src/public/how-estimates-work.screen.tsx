@@ -1,12 +1,13 @@
 import { formatMoney, numberText } from '@prepmarket/api-kit';
 import { projectEstimateMessages, type ToldModel, workTypes } from '@prepmarket/bidding-api';
 import { localDate, titleLabel } from '@prepmarket/web-kit';
-import { Loaded, Mono, Page, Panel, Skeleton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Loaded, Mono, Page, Panel, Skeleton, Stack, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
 import { useEstimateModelQuery } from './estimate-model-api.js';
 import { Footer } from './footer.js';
+import { scrolledSideways } from './scrolled.js';
 
 const Scroll = styled.div`
-  overflow-x: auto;
+  ${scrolledSideways(tokens.panel)}
   table {
     width: 100%;
     border-collapse: collapse;

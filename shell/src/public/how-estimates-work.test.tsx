@@ -5,6 +5,11 @@ import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 
 const model = toldModelOf(defaultModel);
+/** As they are written: jsdom reads no list of backgrounds. */
+const stylesOf = ({ classList }: Element): string => {
+  const written = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  return [...classList].map((name) => written.split(`.${name}{`)[1]?.split('}')[0]).join('');
+};
 beforeEach(() => server.use(http.get('*/api/estimates/model', () => ok('model', model))));
 
 it('[S-2291] tells everybody each coefficient and whence it is', async () => {
@@ -14,6 +19,13 @@ it('[S-2291] tells everybody each coefficient and whence it is', async () => {
   expect(within(screen.getByRole('region', { name: 'Types of work' })).getAllByText('no history')).toHaveLength(3);
   expect(screen.getByText(/no history: default rates/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it.each(['Types of work', 'Factors'])('[S-2605] the table %s is scrolled by keys, with shades that stay at its edges', async (name) => {
+  show('/how-estimates-work');
+  const region = await screen.findByRole('region', { name });
+  expect(region).toHaveAttribute('tabindex', '0');
+  expect(stylesOf(region)).toMatch(/overflow-x:auto;.*background-attachment:local,\s*local,\s*scroll,\s*scroll;/);
 });
 
 it('[S-2291] is where the landing page leads from its words on AI', async () => {
