@@ -1,12 +1,13 @@
 import { Page, Panel, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { Footer } from '../public/footer.js';
 import { AuthPicture } from './auth-picture.js';
 
 const Split = styled.div`
   ${({ theme }) => theme.breakpoints.up('sm')} {
     display: grid;
     align-items: safe center;
-    min-height: calc(100dvh - 96px);
+    min-height: calc(100dvh - 193px);
   }
   ${({ theme }) => theme.breakpoints.up('lg')} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -17,11 +18,14 @@ const Split = styled.div`
 export const AuthPage = ({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) => {
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
   return (
-    <Split>
-      <Page title={title} subtitle={subtitle} width="narrow">
-        <Panel>{children}</Panel>
-      </Page>
-      {wide && <AuthPicture />}
-    </Split>
+    <>
+      <Split>
+        <Page title={title} subtitle={subtitle} width="narrow">
+          <Panel>{children}</Panel>
+        </Page>
+        {wide && <AuthPicture />}
+      </Split>
+      <Footer />
+    </>
   );
 };

@@ -4,11 +4,13 @@ import plate from '../assets/harbour.webp';
 const Figure = styled.figure`
   position: sticky;
   top: 80px;
-  align-self: start;
+  align-self: stretch;
+  /* As high as the form beside it, not as the picture is. */
+  contain: size;
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto auto;
   gap: 4px;
-  height: calc(100dvh - 128px);
+  max-height: calc(100dvh - 128px);
   margin: 24px 24px 24px 0;
   img {
     width: 100%;

@@ -2,7 +2,7 @@ import { messages, type RegisterForm, registerForm } from '@prepmarket/identity-
 import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { signedIn, useAppDispatch, useSession } from '@prepmarket/web-kit/store';
-import { Link, Spinner, Stack } from '@prepmarket/web-kit/ui';
+import { Link, NewTabLink, Spinner, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
 import { useRegisterMutation } from './api.js';
@@ -43,6 +43,17 @@ const Register = () => {
         <TextField name="company" label="Company" autoComplete="organization" />
         <PasswordField name="password" label="Password" autoComplete="new-password" required />
         <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {'By creating an account you agree to the '}
+          <NewTabLink href={paths.terms} underline="always">
+            Terms
+          </NewTabLink>
+          {' and have read '}
+          <NewTabLink href={paths.privacy} underline="always">
+            Privacy
+          </NewTabLink>
+          .
+        </Typography>
         <SubmitButton busy={isLoading || sentOn} label="Create Account" busyLabel="Creating account..." fullWidth />
         <Link to={paths.login} state={{ next }} variant="body2">
           Already have an account? Sign In

@@ -44,6 +44,21 @@ describe('Register', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2606] says what is agreed to, with ways there that leave what is typed, and has the footer as other pages of accounts have', async () => {
+    show('/register');
+    const said = (await screen.findByText(/^By creating an account you agree to the/)) as HTMLElement;
+    expect(said).toHaveTextContent('By creating an account you agree to the Terms and have read Privacy.');
+    for (const [name, href] of Object.entries({ Terms: '/terms', Privacy: '/privacy' })) {
+      const way = within(said).getByRole('link', { name });
+      expect(way).toHaveAttribute('href', href);
+      expect(way).toHaveAttribute('target', '_blank');
+    }
+    for (const at of ['/register', '/login', '/forgot-password', '/reset-password/t']) {
+      show(at);
+      expect(await screen.findByRole('navigation', { name: 'About' })).toBeVisible();
+    }
+  });
+
   it('[S-097] asks for all but the company and sends nothing before', async () => {
     const bodies = registerAnswers(() => fail(500));
     const { user } = show('/register');

@@ -24,6 +24,9 @@ const Skip = styled.a`
 // Toasts come up from below: on a phone the last button of a screen can be scrolled clear of them.
 const Main = styled.main`
   padding-bottom: calc(var(--room-below, 0px) + 16px);
+  &:has(> footer) {
+    min-height: calc(100dvh - 56px);
+  }
   &:focus-visible {
     outline: none;
   }

@@ -6,6 +6,9 @@ import { paths } from '../paths.js';
 const Foot = styled.footer`
   border-top: 1px solid ${({ theme }) => theme.palette.divider};
   margin-top: 40px;
+  /* On a short page at the window's lower edge: it sticks below the fold, as far as the page reaches. */
+  position: sticky;
+  top: 100vh;
   font-size: 14px;
   color: ${({ theme }) => theme.palette.text.secondary};
   > div {

@@ -32,7 +32,9 @@ const parts: Part[] = [
   },
   {
     title: 'Your account',
-    texts: ['One person has one account. An administrator can suspend it; its sessions end at once. You can delete it yourself, as Privacy says.'],
+    texts: [
+      'Whoever creates an account agrees to what stands here. One person has one account. An administrator can suspend it; its sessions end at once. You can delete it yourself, as Privacy says.',
+    ],
   },
   {
     title: 'No warranty',
