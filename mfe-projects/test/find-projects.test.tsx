@@ -429,6 +429,15 @@ describe('Find projects', () => {
     expect(pictures.dataset.shown).toBe('0');
   });
 
+  it('[S-2608] leads to saved searches, whether or not something is looked for', async () => {
+    answer();
+    for (const at of ['/find-projects', '/find-projects?search=bridge']) {
+      const { unmount } = open(at, vendor);
+      expect(await screen.findByRole('link', { name: 'Saved searches' })).toHaveAttribute('href', '/notices/preferences');
+      unmount();
+    }
+  });
+
   it('[S-1767] goes to the words at the key /, but not from a field', async () => {
     answer();
     const { user } = open('/find-projects', vendor);
