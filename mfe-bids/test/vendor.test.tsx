@@ -88,6 +88,13 @@ it('[S-1825] says where there is too little to tell, and where a vendor has said
   expect(fact('Certification')).toHaveTextContent('None');
 });
 
+it('[S-2607] tells its owner what is missing there, and where it is written', async () => {
+  answer(page({ about: '' }), [record()]);
+  renderRoutes(routes, { at, user: vendor });
+  expect(await screen.findByRole('link', { name: 'Write a few words about yourself' })).toHaveAttribute('href', '/profile#what-clients-see');
+  expect(screen.queryByText('This vendor has not written about itself yet.')).toBeNull();
+});
+
 const told = (taskType: string | null, over: Partial<WorkFigures> = {}): WorkFigures => ({
   ...{ taskType, onTime: null, firstPass: null, findings: null, rounds: null, disputes: null, answer: null },
   ...over,
