@@ -3,7 +3,7 @@ import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession } from '@prepmarket/web-kit/store';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMarkBidMutation } from '../api.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { NoteInput } from './note-input.js';
@@ -69,8 +69,8 @@ const Note = ({ bid, mark }: Props) => {
   );
 };
 
-/** Star and note of the client's side on one bid; administrators read them. */
-export const Marked = ({ bid, mark }: Props) => {
+/** Star and note of the client's side on one bid, `children` on a line with their buttons; administrators read them. */
+export const Marked = ({ bid, mark, children }: Props & { children?: ReactNode }) => {
   const { user } = useSession();
   const writes = user && isListed(bid.project) && !cannotMark(user, bid.project);
   return (
@@ -79,6 +79,7 @@ export const Marked = ({ bid, mark }: Props) => {
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Star bid={bid} mark={mark} />
           <Note bid={bid} mark={mark} />
+          {children}
         </Stack>
       ) : (
         mark?.shortlisted && <Typography variant="body2">Shortlisted by the client</Typography>

@@ -69,10 +69,15 @@ export const ProposalCard = ({ bid, mark, known, record, ...priced }: Props) => 
         <Box sx={{ minHeight: 44 }}>{record && <RecordFigures of={record} />}</Box>
         <FarOff bid={bid} />
         <Typography sx={{ overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
-        <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          {known && <Marked bid={bid} mark={mark} />}
-          <Ask bid={bid} />
-        </Stack>
+        {known ? (
+          <Marked bid={bid} mark={mark}>
+            <Ask bid={bid} />
+          </Marked>
+        ) : (
+          <Box>
+            <Ask bid={bid} />
+          </Box>
+        )}
       </Stack>
       <CardFoot>
         <BidActions bid={bid} />

@@ -6,6 +6,13 @@ const Row = styled.div`
   gap: 8px;
   align-items: start;
   grid-template-columns: minmax(0, 2fr) minmax(96px, 1fr) auto;
+  /* Beside the fields, not beside their labels. */
+  > button {
+    margin-top: 22px;
+    @media (max-width: 599.95px) {
+      margin-top: 24px;
+    }
+  }
 `;
 
 /** One line of the price; `at` counts from 0. */

@@ -21,6 +21,10 @@ const Row = styled.fieldset`
   }
   ${({ theme }) => theme.breakpoints.up('sm')} {
     grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)) auto;
+    /* Beside the fields, not beside their labels. */
+    > button {
+      margin-top: 24px;
+    }
   }
 `;
 
