@@ -54,6 +54,17 @@ describe('steps', () => {
 });
 
 describe('a client', () => {
+  it('[S-2609] without a project sees plates above the steps, and its own once there are some', async () => {
+    const { container, unmount } = open('/dashboard', stranger);
+    await ticks();
+    expect(container.querySelector('section img[alt=""]')).toHaveAttribute('width', '1748');
+    unmount();
+    projects = [SAMPLE];
+    const { container: later } = open('/dashboard', stranger);
+    await ticks();
+    expect(later.querySelector('section img[width="1748"]')).toBeNull();
+  });
+
   it('[S-2444] [S-178] without a project is led by three steps in place of what waits', async () => {
     const { container } = open('/dashboard', stranger);
     expect(await ticks()).toEqual([false, false, false]);

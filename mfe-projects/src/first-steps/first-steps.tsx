@@ -1,6 +1,7 @@
 import { Button, Link, Panel, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.js';
+import { PlateStrip } from './plate-strip.js';
 import { SampleOffer } from './sample-offer.js';
 import { StepList } from './step-list.js';
 import { isThrough, type Step } from './steps.js';
@@ -12,12 +13,14 @@ interface StepsPanelProps {
   /** Said once all is done; undefined before. */
   after: ReactNode;
   onClose: (() => void) | undefined;
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** Steps as a panel. Each ticks itself by what the services know. */
-export const StepsPanel = ({ title, steps, after, onClose, children }: StepsPanelProps) => (
+export const StepsPanel = ({ title, steps, after, onClose, picture, children }: StepsPanelProps) => (
   <Panel title={title} actions={onClose && <Button onClick={onClose}>Close</Button>}>
+    {picture}
     <StepList steps={steps} />
     {after && (
       <Typography variant="body2" role="status" sx={{ mt: 4 }}>
@@ -64,6 +67,7 @@ export const FirstSteps = ({ first: { projects, close }, steps, role }: { first:
         )
       }
       onClose={done ? close : undefined}
+      picture={role === 'client' && projects.length === 0 && <PlateStrip />}
     >
       {role === 'client' && !done && <SampleOffer projects={projects} />}
     </StepsPanel>
