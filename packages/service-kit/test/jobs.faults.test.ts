@@ -55,7 +55,8 @@ describe('jobs', () => {
     await expect(failing).rejects.toThrow('no');
     await add('done');
     await until(async () => done.length > 0 && (await left()).length === 0);
-    expect(done).toEqual(['done 1']);
+    // On a busy machine a minute may begin meanwhile.
+    expect(done.filter((what) => what !== 'tick')).toEqual(['done 1']);
   });
 
   it('are tried again, once a key, and not before their time', async () => {

@@ -3,7 +3,7 @@ import { MONO } from './tokens.js';
 import { useCopy } from './use-copy.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
-/** A hash by its first letters; pressed, all of it is copied. `of` says of what: 'SB010 roto v003'. */
+/** A hash by its first letters; pressed, all of it is copied. `of` says of what: 'SB010 v003'. */
 export const CopyHash = ({ hash, of }: { hash: string; of: string }) => {
   const { copied, copy } = useCopy();
   return (
