@@ -14,6 +14,14 @@ export const Row = styled.div`
   }
 `;
 
+/** Room for so many lines. */
+export const Area = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => $rows * row.wide}px;
+  @media (max-width: 599.95px) {
+    min-height: ${({ $rows }) => $rows * row.small}px;
+  }
+`;
+
 export const List = styled.ul`
   margin: 0;
   padding: 0;

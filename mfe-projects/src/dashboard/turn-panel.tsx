@@ -5,7 +5,7 @@ import { skipToken } from '@prepmarket/web-kit/store';
 import { Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
 import { useProjectsNamedQuery } from '../api/turns.js';
-import { List, LoadingLines, Row, shownFirst } from './turn-area.js';
+import { Area, List, LoadingLines, Row, shownFirst } from './turn-area.js';
 import { TurnRow } from './turn-row.js';
 import { useRoom } from './use-room.js';
 import { type Turns, useSettled } from './use-turns.js';
@@ -72,7 +72,7 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   const settled = useSettled(turns.loading);
   const { lines, total, failed } = turns;
   // Where nothing waits that is said in the place of a line.
-  const rows = useRoom('turn', settled ? Math.max(lines.length + failed.length, 1) : undefined, { most: shownFirst, first: 2 });
+  const rows = useRoom('turn', turns.loading ? undefined : Math.max(lines.length + failed.length, 1), { most: shownFirst, first: 2 });
   const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
   const title = (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>
@@ -86,7 +86,10 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   );
   return (
     <Panel title={title} actions={more}>
-      {settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} /> : <LoadingLines rows={rows} />}
+      {/* A domain that takes its time has its lines' place until it has answered. */}
+      <Area $rows={turns.loading ? rows : 0}>
+        {settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} /> : <LoadingLines rows={rows} />}
+      </Area>
     </Panel>
   );
 };
