@@ -94,8 +94,8 @@ describe('[S-2320] the level of a vendor', () => {
   });
 
   it('[S-2598] says of test shots that those of an administrator count', () => {
-    const passed = { taskType: 'track', passed: true, gradedAt: `${later(day, -1)}T18:00:00.000Z` };
-    const read = (tests: (typeof passed)[]) => levelOf(facts({ tests }), day).rows.find(({ id, taskType }) => id === 'of-type' && taskType === 'track')?.reads;
+    const passed = { taskType: 'paint', passed: true, gradedAt: `${later(day, -1)}T18:00:00.000Z` };
+    const read = (tests: (typeof passed)[]) => levelOf(facts({ tests }), day).rows.find(({ id, taskType }) => id === 'of-type' && taskType === 'paint')?.reads;
     expect(read([])).toMatch(/No test shot of an administrator is passed$/);
     expect(read([passed])).toMatch(/A test shot of an administrator is passed$/);
   });
