@@ -82,10 +82,14 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   /** What this stream has missed since a message, or within so many milliseconds, in one; undefined where nobody knows, or there is too much of it. */
   missed(stream: LiveStream, since: string | number): Pick<Change, 'id' | 'tags' | 'lists' | 'echoes'> | undefined {
     const missed = typeof since === 'number' ? this.ring.within(since) : this.ring.after(since);
-    const heard = missed?.filter((change) => this.streams.hearers(change).has(stream));
-    const echoes = distinct(heard?.flatMap((change) => change.echoes) ?? []);
-    const tags = distinct([...(heard?.flatMap((change) => [...change.tags, ...change.lists]) ?? []), ...echoes]);
-    return heard && tags.length <= MOST_MISSED ? { id: this.ring.last, tags, lists: [], echoes } : undefined;
+    return missed && this.inOne(missed.filter((change) => this.streams.hearers(change).has(stream)));
+  }
+
+  /** Changes as one; undefined where there is too much of it. */
+  private inOne(changes: readonly Change[]): Pick<Change, 'id' | 'tags' | 'lists' | 'echoes'> | undefined {
+    const echoes = distinct(changes.flatMap((change) => change.echoes));
+    const tags = distinct([...changes.flatMap((change) => [...change.tags, ...change.lists]), ...echoes]);
+    return tags.length <= MOST_MISSED ? { id: this.ring.last, tags, lists: [], echoes } : undefined;
   }
 
   /** The stream asks again for what it shows: at once, or within some seconds where many do. */
@@ -114,7 +118,10 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const fresh = at.flatMap(([each]) => (stream.looks.has(each) ? [] : [each]));
     this.streams.look(stream, at, refused);
     // What has changed between the screen's reading and its word that it looks.
-    for (const change of this.ring.lately(SHOWN_WITHIN)) if (change.looked.some((each) => fresh.includes(each))) stream.tell({ ...change, id: this.ring.last });
+    const before = this.ring.lately(SHOWN_WITHIN).filter((change) => change.looked.some((each) => fresh.includes(each)));
+    const all = this.inOne(before);
+    if (all) stream.tell(all);
+    else this.everything(stream);
   }
 
   private change(change: Change): void {
