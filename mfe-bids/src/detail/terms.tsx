@@ -14,7 +14,7 @@ export const Terms = ({ bid }: { bid: Bid }) => (
       Amount: <Sum of={bid} />,
       Vendor: <VendorLink bid={bid} back="Back to Proposal" />,
       'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
-      'Completion date': isLive(bid) && doneBy(bid.deliveryTime),
+      'Completion date': isLive(bid) && doneBy(bid),
       'Work can start': bid.startDate && localDate(bid.startDate),
       'Valid until': bid.validUntil && <Validity bid={bid} />,
       'Revision rounds': bid.rounds !== null && <Mono>{bid.rounds}</Mono>,

@@ -50,8 +50,7 @@ const Invite = ({ vendor, projects, onClose }: Props & { projects: readonly OwnO
 const InviteDialog = ({ vendor, onClose }: Props) => {
   const query = useOwnOpenProjectsQuery();
   if (query.data && query.data.length > 0) return <Invite vendor={vendor} projects={query.data} onClose={onClose} />;
-  if (query.data || query.error) return <NoProject title={`Invite ${vendor.name}`} query={query} onClose={onClose} />;
-  return null;
+  return <NoProject title={`Invite ${vendor.name}`} query={query} onClose={onClose} />;
 };
 
 export default InviteDialog;

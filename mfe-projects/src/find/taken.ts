@@ -1,4 +1,3 @@
-import { amountUnclear } from '@prepmarket/api-kit';
 import { projectMessages, projectQuery, uniqueSkills } from '@prepmarket/catalog-api';
 import type { FilterName, Filters } from './names.js';
 
@@ -25,11 +24,9 @@ export const takenOf = (name: FilterName, text: string): string => {
 
 export const isReversed = ({ budget_min, budget_max }: Filters): boolean => Boolean(budget_min && budget_max && Number(budget_min) > Number(budget_max));
 
-const said = (message = ''): string => (message === projectMessages.budgetRequired ? amountUnclear : message);
-
 /** Why a filter is not taken as it is written; nothing where it is. */
 export const refusedOf = (name: FilterName, text = ''): string | undefined => {
   const { success, error } = ofRules(name, text.trim());
   if (success) return undefined;
-  return name.startsWith('deadline') ? projectMessages.dayUnreadable : said(error.issues[0]?.message);
+  return name.startsWith('deadline') ? projectMessages.dayUnreadable : error.issues[0]?.message;
 };
