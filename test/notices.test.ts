@@ -24,7 +24,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'contract-signed': ['bidder'],
   'contract-to-sign': ['bidder'],
   'contract-active': ['bidder', 'owner'],
-  'contract-cancelled': ['bidder', 'owner'],
+  'contract-cancelled': ['bidder'],
   'contract-completed': ['bidder', 'owner'],
   'appraisal-written': ['bidder', 'owner'],
   'milestone-to-start': ['bidder'],

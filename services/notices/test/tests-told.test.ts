@@ -40,7 +40,7 @@ it('[S-2483] who grades is told that an entry waits, by its number, until it wai
   const { body } = await api(world.app).as(cleo).get('/api/notices').expect(200);
   expect(body.notices[0]).toMatchObject({ path: `/test-shots/${testId}`, turn: true });
   await world.hear(testEntryWaits, second);
-  expect(await told(world, cleo)).toEqual(['test-shot-to-grade: 2 entries to test shots wait for a grade']);
+  expect(await told(world, cleo)).toEqual(['test-shot-to-grade: 2 entries to test shots']);
   await world.hear(testEntryWaits, { ...first, version: 3, waits: false });
   expect(await told(world, cleo)).toEqual(['test-shot-to-grade: Hair: Entry 2 waits for a grade']);
   expect(await told(world, ada)).toEqual([]);
