@@ -103,7 +103,7 @@ describe('[S-2594] before a client invites a vendor', () => {
   ])('the one project is chosen and the reason against it stands there: %s', async (_why, bids, invitations, reason) => {
     hears(`*/api/projects/${PROJECT}/invitations`, invitation());
     const { dialog, user } = await dialogOf([project()], bids, invitations);
-    expect(dialog.getByRole('combobox', { name: /^Project/ })).toHaveDisplayValue('Old Bridge');
+    expect(await dialog.findByRole('combobox', { name: /^Project/ })).toHaveDisplayValue('Old Bridge');
     expect(await dialog.findByText(reason)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Project/ })).toBeInvalid());
