@@ -41,6 +41,8 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
 const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('../packages/web-kit/package.json', import.meta.url), 'utf8'));
+// With files in groups (ADR 149) what each of them begins with is theirs, not the group's.
+const { TOGETHER } = process.env;
 const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|service-testing|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
   '^@prepmarket/(service-kit|service-testing|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
@@ -52,21 +54,24 @@ const names = {
 
 export default {
   rootDir,
+  testSequencer: '<rootDir>/tooling/jest-sequencer.mjs',
   projects: [
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest.node.ts'],
-      testMatch: [
-        '<rootDir>/{services,gateway,dev}/**/*.test.ts',
-        '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
-        '<rootDir>/test/*.test.ts',
-        '<rootDir>/test/k8s/*.test.ts',
-        '<rootDir>/test/images/*.test.ts',
-        '<rootDir>/test/containers/*.test.ts',
-        '<rootDir>/test/attacks/*.test.ts',
-      ],
+      ...(TOGETHER ? { runtime: '<rootDir>/tooling/jest-runtime.mjs' } : { setupFilesAfterEnv: ['<rootDir>/tooling/jest.node.ts'] }),
+      testMatch: TOGETHER
+        ? ['<rootDir>/.together/*.test.ts']
+        : [
+            '<rootDir>/{services,gateway,dev}/**/*.test.ts',
+            '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
+            '<rootDir>/test/*.test.ts',
+            '<rootDir>/test/k8s/*.test.ts',
+            '<rootDir>/test/images/*.test.ts',
+            '<rootDir>/test/containers/*.test.ts',
+            '<rootDir>/test/attacks/*.test.ts',
+          ],
       moduleNameMapper: names,
       transform: {
         '^.+\\.(ts|js|mjs)$': swc({ parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } }),

@@ -9,7 +9,7 @@ import { complain, interrupted, program, say } from './terminal.js';
 import { stopAll } from './testing/children.js';
 import { type Count, sum } from './testing/count.js';
 import { findEngine } from './testing/engine.js';
-import { runJest } from './testing/jest.js';
+import { runJest, runTogether } from './testing/jest.js';
 import { runJourneys } from './testing/journeys.js';
 import { type Plan, planOf } from './testing/plan.js';
 
@@ -48,6 +48,7 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
   const { ROUNDS = plan.env.ROUNDS } = process.env;
   const env = { CHROMIUM_PATH: headless(config), ...servers, ...plan.env, ROUNDS, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
+  if (plan.together) counts.push(await counted(runTogether(plan.together, env, plan)));
   for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;
   if (journeys)

@@ -5,10 +5,16 @@ import { planOf } from '../src/testing/plan.js';
 describe('npm test -- <part>', () => {
   it('runs everything when no part is named', () => {
     expect(planOf([])).toMatchObject({ journeys: ['--retries=1', '--trace=on-first-retry'], servers: true });
-    const [together = [], alone = []] = planOf([]).jest;
+    const { together = [], jest } = planOf([]);
+    const [alone = []] = jest;
     expect(together.slice(0, 3)).toEqual(['--selectProjects', 'node', 'web']);
     expect(alone[alone.indexOf('--testPathPatterns') + 1]).toBe(together[together.indexOf('--testPathIgnorePatterns') + 1]);
-    expect(planOf([]).jest).toHaveLength(2);
+    expect(jest).toHaveLength(1);
+  });
+
+  it('[S-2630] takes files in groups where all of them run, and by themselves where some are named', () => {
+    for (const part of [[], ['node']]) expect(planOf(part).together).toContain('node');
+    for (const part of [['node', 'bids'], ['services/bidding'], ['--faults'], ['web'], ['e2e']]) expect(planOf(part).together).toBeUndefined();
   });
 
   it('asks a few that fail once more only when everything runs', () => {

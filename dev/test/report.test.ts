@@ -38,3 +38,16 @@ it('[S-1094] what each test took is told, with its title', () => {
   const report = JSON.stringify({ testResults: [{ name: path.join(root, 'a.races.test.ts'), status: 'failed', assertionResults }] });
   expect(timesOf(resultsOf(report))).toEqual(['    61.3 s  a.races.test.ts', '    61.3 s    [S-1] a race (1000 rounds)', '     0.0 s    FAILED [S-2] another']);
 });
+
+it('[S-2630] the tests of a group are those of the files in it', () => {
+  const assertionResults = [
+    { status: 'passed', ancestorTitles: ['services/bidding/test/bids.test.ts'] },
+    { status: 'failed', ancestorTitles: ['services/bidding/test/bids.test.ts', 'a part'] },
+    { status: 'passed', ancestorTitles: ['services/bidding/test/terms.test.ts'] },
+  ];
+  const results = resultsOf(JSON.stringify({ testResults: [{ name: path.join(root, '.together/bidding.test.ts'), status: 'failed', assertionResults }] }));
+  expect(results.map(({ file, passed, failed }) => [file, passed, failed])).toEqual([
+    ['services/bidding/test/bids.test.ts', 1, 1],
+    ['services/bidding/test/terms.test.ts', 1, 0],
+  ]);
+});

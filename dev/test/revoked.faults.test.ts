@@ -10,8 +10,6 @@ import { api, type TestConfig, testConfig, testKeys } from '@prepmarket/service-
 import { freePort, until } from '../src/processes.js';
 import { type RabbitMq, startRabbitMq } from '../src/servers/rabbitmq.js';
 
-jest.setTimeout(300_000);
-
 const WITHIN = 5_000;
 const PATIENCE = 60_000;
 const PASSWORD = 'correct horse battery';

@@ -5,7 +5,9 @@ import { Sentence } from '../sentence.js';
 
 /** Which parts of the tests a command line asks for. */
 export interface Plan {
-  /** Arguments of each Jest run. */
+  /** Arguments of the Jest run whose files come in groups (ADR 149), none when only some are asked for. */
+  together?: string[];
+  /** Arguments of each Jest run after it. */
   jest: string[][];
   /** Arguments of the run of the journeys, none when they are left out. */
   journeys?: string[];
@@ -61,7 +63,7 @@ export function planOf([part, ...more]: string[]): Plan {
   });
   switch (part) {
     case undefined:
-      return plan([nodeAndWeb, alone], true, everyJourney);
+      return { ...plan([alone], true, everyJourney), together: nodeAndWeb };
     case '--faults':
       return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':
@@ -69,7 +71,7 @@ export function planOf([part, ...more]: string[]): Plan {
     case '--journeys':
       return plan([], true, [], { JOURNEYS: 'all' });
     case 'node':
-      return plan([[...node, ...paths(more)]], true);
+      return more.length > 0 ? plan([[...node, ...paths(more)]], true) : { ...plan([], true), together: node };
     case 'web':
       return plan([[...web, ...paths(more)]], false);
     default:

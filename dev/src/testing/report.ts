@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { root } from '../root.js';
 import type { Count } from './count.js';
+import { isGroup } from './together.js';
 
 /** What one file of tests came to. */
 export interface FileResult {
@@ -18,19 +19,37 @@ interface TestResult {
 }
 
 interface JestReport {
-  testResults?: { name: string; status: string; assertionResults: { status: string; fullName?: string; duration?: number | null }[] }[];
+  testResults?: JestFile[];
+}
+
+interface JestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName?: string; ancestorTitles?: string[]; duration?: number | null }[];
 }
 
 /** Reads Jest's JSON report; a file that cannot be run counts as one failure. */
 export function resultsOf(report: string): FileResult[] {
   const { testResults = [] } = JSON.parse(report) as JestReport;
-  return testResults.map(({ name, status, assertionResults }) => {
+  return testResults.flatMap(filesIn).map(({ name, status, assertionResults }) => {
     const are = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
     const ran = assertionResults.filter((test) => test.status === 'passed' || test.status === 'failed');
     const tests = ran.map((test) => ({ title: test.fullName ?? '', passed: test.status === 'passed', ms: test.duration ?? 0 }));
     return { file: path.relative(root, name), passed: are('passed'), failed: status === 'failed' ? Math.max(1, are('failed')) : 0, tests };
   });
 }
+
+// In a group the outermost title of a test is the path of its file.
+function filesIn(result: JestFile): JestFile[] {
+  const { name, assertionResults } = result;
+  if (!isGroup(name) || assertionResults.length === 0) return [result];
+  return [...new Set(assertionResults.map(fileOf))].map((file) => {
+    const of = assertionResults.filter((test) => fileOf(test) === file);
+    return { name: path.join(root, file), status: of.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults: of };
+  });
+}
+
+const fileOf = ({ ancestorTitles = [] }: { ancestorTitles?: string[] }): string => ancestorTitles[0] ?? '';
 
 export const brokenOf = (results: FileResult[]): string[] => results.filter(({ failed }) => failed > 0).map(({ file }) => file);
 

@@ -7,8 +7,6 @@ import { api } from '@prepmarket/service-testing';
 import { end, invited, invitingGround } from './invitations.js';
 import { client, openProject, openWorld, proposal, statusOf, submit, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -8,8 +8,6 @@ import { end, invitationsOf, invite, invited, invitingGround, standsTo } from '.
 import { ahead, endSeal, openDue } from './sealed.js';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, published, submit, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -6,8 +6,6 @@ import { api, until } from '@prepmarket/service-testing';
 import { ahead, ask, endSeal, openDue, RARE, type SealedGround, sealedProject, toldOf } from './sealed.js';
 import { admin, bidPath, call, client, openProject, openWorld, published, submit, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -3,8 +3,6 @@ import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { api } from '@prepmarket/service-testing';
 import { admin, call, client, openProject, openWorld, submit, twoBids, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

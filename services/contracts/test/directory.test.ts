@@ -6,8 +6,6 @@ import * as z from 'zod/mini';
 import { finished } from './played.js';
 import { admin, client, openWorld, vendor, type World } from './world.js';
 
-jest.setTimeout(240_000);
-
 let world: World;
 beforeEach(async () => {
   world = await openWorld();

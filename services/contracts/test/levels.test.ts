@@ -10,8 +10,6 @@ import { Levels } from '../src/levels/levels.js';
 import { byHand, finished, signed } from './played.js';
 import { client, openWorld, type Parties, personOf, vendor, type World } from './world.js';
 
-jest.setTimeout(240_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

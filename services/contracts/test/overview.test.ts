@@ -3,8 +3,6 @@ import { contractsOverview } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
 import { active, admin, client, draft, lead, openWorld, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

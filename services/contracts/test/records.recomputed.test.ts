@@ -9,8 +9,6 @@ import { signed } from './played.js';
 import { recomputed } from './recompute.js';
 import { admin, client, deliver, openWorld, personOf, put, read, vendor, type World } from './world.js';
 
-jest.setTimeout(240_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

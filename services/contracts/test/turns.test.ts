@@ -4,8 +4,6 @@ import { type Contract, type MilestoneStatus, type Turn, turnsOf } from '@prepma
 import { api } from '@prepmarket/service-testing';
 import { active, admin, award, bidState, client, contractsOf, deliver, draft, form, lead, openWorld, put, read, sign, vendor, type World } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

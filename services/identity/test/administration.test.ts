@@ -6,8 +6,6 @@ import * as z from 'zod/mini';
 import { createAdmin } from '../src/start.js';
 import { anAdmin, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 let root: Awaited<ReturnType<typeof anAdmin>>;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
 import { anAdmin, openWorld, published, signUp, type World, withToken } from './world.js';
 
-jest.setTimeout(120_000);
-
 let world: World;
 let root: Awaited<ReturnType<typeof anAdmin>>;
 beforeAll(async () => {

@@ -11,8 +11,6 @@ import { filesOf } from './contracted.js';
 import { Checked, greyMatte, matte, movie, type Named, sequence, softBox } from './made-versions.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const run = promisify(execFile);
 const dir = mkdtempSync(join(tmpdir(), 'alpha-'));
 const rival: Actor = { id: randomUUID(), role: 'vendor' };

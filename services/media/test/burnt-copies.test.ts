@@ -16,8 +16,6 @@ import { Noted } from './noted.js';
 import { type Guest, Reviewed } from './reviewed.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const run = promisify(execFile);
 const dir = mkdtempSync(join(tmpdir(), 'burnt-'));
 let studio: Studio;

@@ -8,8 +8,6 @@ import { visitCode } from '@prepmarket/media-api';
 import { burnAlpha, burnPicture, layWords } from '../src/burnt/burn.js';
 import { wordsOf } from '../src/burnt/words.js';
 
-jest.setTimeout(240_000);
-
 const run = promisify(execFile);
 const [WIDTH, HEIGHT] = [640, 360];
 const picture = { width: WIDTH, height: HEIGHT, frames: 2, rate: '24/1' } as const;

@@ -10,8 +10,6 @@ import { clip, frames, removeClips } from './clips.js';
 import { addTask, Contracted } from './contracted.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(180_000);
-
 let studio: Studio;
 let small: Buffer;
 beforeAll(async () => {

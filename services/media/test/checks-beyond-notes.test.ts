@@ -5,8 +5,6 @@ import { Checked, movie, type Named, sequence } from './made-versions.js';
 import { noteOf } from './noted.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const RULE = 'beyond-notes';
 const four = [1001, 1002, 1003, 1004];
 /** A wall that moves; `by`: what is painted, of X, Y and the frame N. */

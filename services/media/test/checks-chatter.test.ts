@@ -2,8 +2,6 @@ import { removeClips } from './clips.js';
 import { Checked, greyMatte, matte, movie, sequence } from './made-versions.js';
 import { Studio } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const four = [1001, 1002, 1003, 1004];
 /** A box of which the left edge is at `x`, and the top at `y`. */
 const box = (x: string, y = '8', width = 30) => `255*between(X,${x},${x}+${width})*between(Y,${y},${y}+20)`;

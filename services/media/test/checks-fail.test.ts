@@ -5,8 +5,6 @@ import { removeClips } from './clips.js';
 import { Checked, matte, movie, moving, type Named, sequence, softBox } from './made-versions.js';
 import { Studio } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const numbers = [1001, 1002, 1003, 1004];
 
 let studio: Studio;

@@ -8,8 +8,6 @@ import { clip, frames, removeClips } from './clips.js';
 import { addTask, Contracted } from './contracted.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const rival: Actor = { id: randomUUID(), role: 'vendor' };
 const admin: Actor = { id: randomUUID(), role: 'admin' };
 const all = [1001, 1002, 1003, 1004];

@@ -3,8 +3,6 @@ import { removeClips } from './clips.js';
 import { Checked, greyMatte, inside, matte, movie, moving, type Named, rgb48, sequence, softBox } from './made-versions.js';
 import { Studio } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const four = [1001, 1002, 1003, 1004];
 const at = (frame: number, then: string, otherwise: string) => `if(eq(N,${frame}),${then},${otherwise})`;
 const black = `${moving},drawbox=t=fill:color=black:enable='eq(n,2)'`;

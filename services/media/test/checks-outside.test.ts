@@ -2,8 +2,6 @@ import { removeClips } from './clips.js';
 import { Checked, matte, moving, sequence, softBox } from './made-versions.js';
 import { Studio } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const four = [1001, 1002, 1003, 1004];
 /** Alpha, or the whole picture, by an expression of 0 to 1 and beyond; the box moves. */
 const floating = (alpha: string) => `color=white:s=64x36:r=24,format=gbrapf32le,geq=r=1:g=1:b=1:a='${alpha}'`;

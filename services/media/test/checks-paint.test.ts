@@ -2,8 +2,6 @@ import { removeClips } from './clips.js';
 import { Checked, type Named, sequence } from './made-versions.js';
 import { Studio } from './studio.js';
 
-jest.setTimeout(240_000);
-
 const four = [1001, 1002, 1003, 1004];
 /** A wall with grain, the same each time; `painted` makes a level of another, of X, Y and the frame N. */
 const wall = (painted = 'lum(X,Y)'): Promise<Named[]> =>

@@ -5,8 +5,6 @@ import { companionsOf, readVersion, script, sendCompanion } from './accompanied.
 import { addTask, Contracted } from './contracted.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(180_000);
-
 const hashOf = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const notes = Buffer.from('Lens was guessed.\n');
 

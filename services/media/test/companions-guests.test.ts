@@ -8,8 +8,6 @@ import { type Guest, Reviewed } from './reviewed.js';
 import { Studio, vendor } from './studio.js';
 import { metadataOf, TusClient } from './tus.js';
 
-jest.setTimeout(180_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

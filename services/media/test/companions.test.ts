@@ -20,7 +20,6 @@ import { addTask, Contracted } from './contracted.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { TusClient } from './tus.js';
 
-jest.setTimeout(180_000);
 afterAll(removeClips);
 
 const admin: Actor = { id: randomUUID(), role: 'admin' };

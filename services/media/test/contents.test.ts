@@ -3,8 +3,6 @@ import { frames, removeClips } from './clips.js';
 import { Contracted } from './contracted.js';
 import { Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 let on: Contracted;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { addTask, Contracted } from './contracted.js';
 import { noteOf } from './noted.js';
 import { Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 let video: Buffer;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { clip, removeClips } from './clips.js';
 import { addTask, Contracted } from './contracted.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
 afterAll(removeClips);
 
 const admin: Actor = { id: randomUUID(), role: 'admin' };

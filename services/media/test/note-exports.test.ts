@@ -6,8 +6,6 @@ import { Contracted } from './contracted.js';
 import { Noted } from './noted.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const admin: Actor = { id: randomUUID(), role: 'admin' };
 
 let studio: Studio;

@@ -5,8 +5,6 @@ import { removeClips } from './clips.js';
 import { Noted } from './noted.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 let on: Noted;
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import { Noted, noteOf } from './noted.js';
 import { type Guest, Reviewed } from './reviewed.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const admin: Actor = { id: randomUUID(), role: 'admin' };
 const SECRET = 'taken at 52.5 north';
 let studio: Studio;

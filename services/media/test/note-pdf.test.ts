@@ -14,8 +14,6 @@ import { client, Studio, vendor } from './studio.js';
 
 const run = promisify(execFile);
 
-jest.setTimeout(180_000);
-
 const LONG = 'w'.repeat(1900);
 const HOSTILE = `<script>alert(1)</script> (1) Tj /JS (app.alert) >> endobj \u202E\u0007`;
 const drawing = [

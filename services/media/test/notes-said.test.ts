@@ -4,8 +4,6 @@ import { removeClips } from './clips.js';
 import { FIRST, LAST, Noted, noteOf } from './noted.js';
 import { client, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

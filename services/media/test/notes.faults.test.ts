@@ -5,7 +5,6 @@ import { Noted, noteOf } from './noted.js';
 import { ownProcess } from './own-process.js';
 import { client, Studio } from './studio.js';
 
-jest.setTimeout(240_000);
 afterAll(removeClips);
 
 /** Each of them there once, and said once to other domains. */

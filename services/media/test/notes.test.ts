@@ -7,8 +7,6 @@ import { removeClips } from './clips.js';
 import { FIRST, LAST, Noted, noteOf } from './noted.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const rival: Actor = { id: randomUUID(), role: 'vendor' };
 const admin: Actor = { id: randomUUID(), role: 'admin' };
 

@@ -9,8 +9,6 @@ import { FIRST, LAST, Noted } from './noted.js';
 import { type Guest, Reviewed } from './reviewed.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const person: PersonData = {
   ...{ id: client.id, version: 1, firstName: 'Clara', lastName: 'Client', company: '', role: 'client', suspended: false },
   tokensValidFrom: new Date(0).toISOString(),

@@ -4,8 +4,6 @@ import { Profiling } from '../src/profile/profiling.js';
 import { clip, images, removeClips } from './clips.js';
 import { client, otherClient, Studio, type TestShot, vendor } from './studio.js';
 
-jest.setTimeout(240_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

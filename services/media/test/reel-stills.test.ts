@@ -6,8 +6,6 @@ import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const admin: Actor = { id: randomUUID(), role: 'admin' };
 const newVendor = (): Actor => ({ id: randomUUID(), role: 'vendor' });
 const [me, bare, other] = [newVendor(), newVendor(), newVendor()];

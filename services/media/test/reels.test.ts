@@ -7,8 +7,6 @@ import { clip, clipOf, frames, removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { TusClient } from './tus.js';
 
-jest.setTimeout(120_000);
-
 const MB = 1024 * 1024;
 const rival: Actor = { id: randomUUID(), role: 'vendor' };
 const admin: Actor = { id: randomUUID(), role: 'admin' };

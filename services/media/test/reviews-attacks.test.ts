@@ -6,8 +6,6 @@ import { removeClips } from './clips.js';
 import { type Guest, Reviewed } from './reviewed.js';
 import { client, Studio } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 let on: Reviewed;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { FIRST } from './noted.js';
 import { Reviewed } from './reviewed.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 let on: Reviewed;
 beforeAll(async () => {

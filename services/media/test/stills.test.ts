@@ -13,8 +13,6 @@ import { clip, frames, removeClips } from './clips.js';
 import { Contracted } from './contracted.js';
 import { client, Studio, type TestShot, vendor } from './studio.js';
 
-jest.setTimeout(120_000);
-
 const rival: Actor = { id: randomUUID(), role: 'vendor' };
 const run = promisify(execFile);
 const dir = mkdtempSync(join(tmpdir(), 'stills-'));

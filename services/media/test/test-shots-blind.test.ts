@@ -5,8 +5,6 @@ import { client, otherClient, Studio, vendor } from './studio.js';
 import { admin, rival, sound, Tested } from './tested.js';
 import { TusClient } from './tus.js';
 
-jest.setTimeout(240_000);
-
 let studio: Studio;
 let test: Tested;
 let ids: string[];

@@ -5,8 +5,6 @@ import { matte, moving, softBox } from './made-versions.js';
 import { client, Studio, vendor } from './studio.js';
 import { admin, rival, Tested } from './tested.js';
 
-jest.setTimeout(240_000);
-
 let studio: Studio;
 let test: Tested;
 beforeAll(async () => {

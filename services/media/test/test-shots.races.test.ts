@@ -3,8 +3,6 @@ import { removeClips } from './clips.js';
 import { client, Studio, vendor } from './studio.js';
 import { admin, rival, sound, Tested } from './tested.js';
 
-jest.setTimeout(240_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

@@ -9,8 +9,6 @@ import { removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { admin, faulty, rival, said, sound, Tested } from './tested.js';
 
-jest.setTimeout(240_000);
-
 let studio: Studio;
 let test: Tested;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { clip, removeClips } from './clips.js';
 import { client, otherClient, Studio, type TestShot, vendor } from './studio.js';
 import { admin, faulty, rival, sound, Tested } from './tested.js';
 
-jest.setTimeout(120_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

@@ -10,8 +10,6 @@ import { held } from './held.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { TusClient } from './tus.js';
 
-jest.setTimeout(120_000);
-
 const MB = 1024 * 1024;
 const rival: Actor = { id: randomUUID(), role: 'vendor' };
 const admin: Actor = { id: randomUUID(), role: 'admin' };
