@@ -1,5 +1,5 @@
 import { each, type Ground, title } from './ground.js';
-import { type Answer, ask, type Sent } from './people.js';
+import { type Answer, ask, patiently, type Sent } from './people.js';
 import { addressOf } from './worlds.js';
 
 // Some hundred bodies of 10 MB, beside other tests.
@@ -70,11 +70,12 @@ export const characters = (ground: Ground): void =>
       };
       const tryAll = async (what: string, sent: Sent, go: (sent: Sent) => Promise<Answer>) => {
         for (const [kind, text] of Object.entries(TEXTS)) {
-          for (const json of sent.json ? variants(sent.json, text) : []) judge(`${what} with ${kind}`, await go({ ...sent, json: json as object }));
+          for (const json of sent.json ? variants(sent.json, text) : [])
+            judge(`${what} with ${kind}`, await patiently(() => go({ ...sent, json: json as object })));
           const form = sent.form?.();
           // Forms are bytes: half a character cannot be in them.
           for (const key of new Set(text === TEXTS['half a character'] ? [] : form?.keys()))
-            judge(`${what} with ${kind} in ${key}`, await go({ ...sent, form: formWith(form as FormData, key, text) }));
+            judge(`${what} with ${kind} in ${key}`, await patiently(() => go({ ...sent, form: formWith(form as FormData, key, text) })));
         }
       };
       const open = ground.operations.filter((operation) => !ground.known().some((known) => known.operation === operation));

@@ -38,6 +38,16 @@ export async function ask(product: Product, token: string | undefined, method: s
   return { status: response.status, text, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
+/** Asks again while a busy service sends away, for a minute. */
+export async function patiently(go: () => Promise<Answer>, again = [503]): Promise<Answer> {
+  let answer = await go();
+  for (const end = Date.now() + BUSY; again.includes(answer.status) && Date.now() < end; ) {
+    await sleep(500);
+    answer = await go();
+  }
+  return answer;
+}
+
 export class Person {
   constructor(
     readonly product: Product,
@@ -59,13 +69,7 @@ export class Person {
   /** The data of an answer that must be a success; whom a busy service sends away comes again, with the same key. `heard`: so does who is told of nothing there. */
   async done(method: string, path: string, sent?: Sent, heard = false): Promise<Answer['body']> {
     const headers = { 'Idempotency-Key': randomUUID(), ...sent?.headers };
-    const again = heard ? [503, 404] : [503];
-    let answer = await this.ask(method, path, { ...sent, headers });
-    for (const end = Date.now() + BUSY; again.includes(answer.status) && Date.now() < end; ) {
-      await sleep(500);
-      answer = await this.ask(method, path, { ...sent, headers });
-    }
-    const { status, text, body } = answer;
+    const { status, text, body } = await patiently(() => this.ask(method, path, { ...sent, headers }), heard ? [503, 404] : [503]);
     if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
     return body.data;
   }
