@@ -26,6 +26,12 @@ class Modules extends Map {
   delete(file) {
     return ofPackage(file) ? super.delete(file) : this.#ours.delete(file);
   }
+  // When a group ends: Jest itself may hold its runtime for longer.
+  clear() {
+    super.clear();
+    this.#ofFiles.clear();
+    this.#ours = new Map();
+  }
 }
 
 /** Jest's own runtime, in which files of tests that run together share the packages they load (ADR 149). */

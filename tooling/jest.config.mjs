@@ -54,6 +54,8 @@ const names = {
 
 export default {
   rootDir,
+  // Of a group more stays behind than of a file: a worker that holds much is made anew.
+  workerIdleMemoryLimit: '800MB',
   testSequencer: '<rootDir>/tooling/jest-sequencer.mjs',
   projects: [
     {

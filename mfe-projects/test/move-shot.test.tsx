@@ -43,8 +43,9 @@ const moves = [
 ];
 const takeBack = async (user: ReturnType<typeof open>['user'], said: string) => {
   expect(await screen.findByText(said)).toBeVisible();
+  const before = screen.queryAllByText('Taken back').length;
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('Taken back')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Taken back')).toHaveLength(before + 1));
 };
 
 it('[S-1744] a shot is drawn onto another package of the explorer, and taken back', async () => {
