@@ -5,7 +5,7 @@ const PAUSE_MS = 25;
 type Falsy = null | undefined | false | 0 | '';
 
 /** Polls until `find` gives something truthy and returns it; fails after `ms` with the last error, if there was one. The ceiling is for a busy machine, no figure of the product. */
-export const until = async <T>(find: () => Promise<T> | T, ms = 60_000): Promise<Exclude<T, Falsy>> => {
+export const until = async <T>(find: () => Promise<T> | T, ms = 150_000): Promise<Exclude<T, Falsy>> => {
   const end = Date.now() + ms;
   for (let last: unknown; ; ) {
     try {

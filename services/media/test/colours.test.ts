@@ -66,7 +66,7 @@ describe('the colours of a plate', () => {
   it('[S-785] keep their hue where they are brighter than white, also when that is said while the picture is being made', async () => {
     const shot = await send('exr', light(2, 0.3, 0.3));
     await set(shot, 'acescg').expect(200);
-    const media = await until(async () => (await studio.told(shotMediaReady, shot)).find(({ inputColour }) => inputColour?.input === 'acescg'), 60_000);
+    const media = await until(async () => (await studio.told(shotMediaReady, shot)).find(({ inputColour }) => inputColour?.input === 'acescg'));
     near((await pixels(await studio.file(media.fileUrl), 64, 36)).at(1, 30, 20), 255, 79, 139);
   });
 

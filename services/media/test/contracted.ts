@@ -96,7 +96,7 @@ export class Contracted {
   }
 
   prepared(id: string): Promise<Version> {
-    return until(async () => (await this.list()).versions.find((each) => each.id === id && each.state === 'ready'), 60_000);
+    return until(async () => (await this.list()).versions.find((each) => each.id === id && each.state === 'ready'));
   }
 }
 

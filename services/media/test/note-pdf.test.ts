@@ -122,7 +122,7 @@ it('[S-2074] a reader who leaves before the first page gives its turn back', asy
   await closed;
   done();
   expect((await opened(await read(client))).words).toContain('The edge chatters');
-}, 60_000);
+});
 
 it('[S-2075] all versions of the task that their reader sees come in one file, each with its number', async () => {
   const next = await on.next();

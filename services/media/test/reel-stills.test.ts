@@ -30,7 +30,7 @@ beforeAll(async () => {
   await add('Nothing yet');
   second = await add('Night harbour');
   await studio.as(me).post(`/api/reels/${me.id}/clips/${second.id}/upload`).attach('file', data, 'reel.mp4').expect(201);
-  await until(async () => ((await stills(client)).length > 0 ? true : undefined), 60_000);
+  await until(async () => ((await stills(client)).length > 0 ? true : undefined));
 });
 afterAll(async () => {
   await studio.close();

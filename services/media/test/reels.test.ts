@@ -54,7 +54,7 @@ const shown = (actor: Actor, id: string, on = studio): Promise<ReelClip> =>
   until(async () => {
     const one = (await read(actor, actor, on)).clips.find((each) => each.id === id);
     return one?.upload?.state === 'complete' && one.picture ? one : undefined;
-  }, 60_000);
+  });
 const filesOf = ({ picture }: ReelClip): string[] =>
   picture
     ? [picture.file_url, picture.poster_url ?? '', picture.sprite?.url ?? '', picture.times_url ?? '', `/api/files/download/${picture.original_key}`]
@@ -260,7 +260,7 @@ it('[S-1917] a clip that goes takes its uploads, files and rights along, also wh
     .expect(404);
   for (const path of files) await studio.as(client).get(path).expect(404);
   expect((await tus.patch(parts, MB / 2, Buffer.alloc(MB / 2))).status).toBe(404);
-  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
   for (const table of ['uploads', 'shot_media', 'resumable_uploads', 'refused_files'])
     expect(await studio.query(`SELECT FROM ${table} WHERE shot_id = ANY($1)`, [[one.id, two.id, three.id]])).toEqual([]);
 });
@@ -281,7 +281,7 @@ it('[S-1918] another video takes the place of the first when it is ready, and on
   const second = await until(async () => {
     const [now] = (await read(client, me)).clips;
     return now?.picture?.original_name === 'two.mp4' && now;
-  }, 60_000);
+  });
   expect(second.picture?.frames).toBe(6);
   for (const path of filesOf(first)) await studio.as(client).get(path).expect(404);
 });
@@ -313,7 +313,7 @@ it('[S-1934] the reel of a vendor whose account is deleted goes with its files; 
   await known(studio, me, { suspended: true, deleted: true, firstName: 'Deleted', lastName: 'user', company: '' }, userSuspended);
   expect((await read(admin, me)).clips).toEqual([]);
   for (const path of files) await studio.as(admin).get(path).expect(404);
-  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
   const rows = async (ids: string[]) => (await studio.query('SELECT id FROM reel_clips WHERE id = ANY($1)', [ids])).map(({ id }) => id);
   expect(await rows([one.id, two.id])).toEqual([two.id]);
   expect(await studio.query('SELECT FROM uploads WHERE shot_id = $1', [one.id])).toEqual([]);

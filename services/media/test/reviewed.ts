@@ -111,7 +111,7 @@ export class Guest {
     return until(async () => {
       const seen = await this.review();
       return seen.versions.some(({ id }) => id === versionId) ? seen : undefined;
-    }, 60_000);
+    });
   }
 
   async list(): Promise<NoteList> {

@@ -133,13 +133,13 @@ export class Studio {
     const all = await until(async () => {
       const told = await this.told(shotMediaReady, shot);
       return (told.length >= count || (await this.told(shotMediaFailed, shot)).length > failures) && told;
-    }, 60_000);
+    });
     if (all.length < count) throw new Error('The upload failed');
     return all[count - 1] as ReadyMedia;
   }
 
   async failed(shot: TestShot): Promise<FailedMedia> {
-    return until(async () => (await this.told(shotMediaFailed, shot))[0], 60_000);
+    return until(async () => (await this.told(shotMediaFailed, shot))[0]);
   }
 
   async file(url: string, actor = client): Promise<Buffer> {

@@ -85,7 +85,7 @@ export class Tested {
     return until(async () => {
       const own = (await this.seen(actor)).own.find((each) => each.id === id);
       return own?.picture && own.upload.state === 'complete' ? own : undefined;
-    }, 60_000);
+    });
   }
 
   submit(id: string, actor: Actor = vendor) {

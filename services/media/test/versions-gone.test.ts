@@ -36,7 +36,7 @@ it('[S-1935] an unsubmitted version is removed with its files, a submitted one s
   await studio.as(vendor).delete(`${on.path}/${one.id}`).expect(200);
   await studio.as(vendor).delete(`${on.path}/${one.id}`).expect(404);
   expect((await on.list()).versions).toEqual([]);
-  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
   expect(await studio.query('SELECT FROM uploads WHERE shot_id = $1', [one.id])).toEqual([]);
   const told = await studio.query("SELECT type FROM outbox WHERE data->>'id' = $1 ORDER BY seq", [one.id]);
   expect(told.map(({ type }) => type)).toEqual([versionReady.type, versionRemoved.type]);
@@ -66,7 +66,7 @@ it('[S-1942] with the account of its vendor goes what was never submitted, with 
     for (const url of filesOf(sent)) await studio.as(actor).get(url).expect(200);
   }
   for (const url of filesOf(unsent)) await studio.as(admin).get(url).expect(404);
-  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
   for (const table of ['uploads', 'shot_media', 'resumable_uploads'])
     expect(await studio.query(`SELECT FROM ${table} WHERE shot_id = ANY($1)`, [[unsent.id, coming.id]])).toEqual([]);
   const told = await studio.query("SELECT type FROM outbox WHERE data->>'id' = ANY($1) AND type = $2", [[sent.id, unsent.id, coming.id], versionRemoved.type]);
