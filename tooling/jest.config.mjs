@@ -41,7 +41,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
 const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('../packages/web-kit/package.json', import.meta.url), 'utf8'));
-// With files in groups (ADR 149) what each of them begins with is theirs, not the group's.
+// The folder of the groups where files run in such (ADR 149): what each of them begins with is theirs, not the group's.
 const { TOGETHER } = process.env;
 const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|service-testing|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
@@ -64,7 +64,7 @@ export default {
       testEnvironment: 'node',
       ...(TOGETHER ? { runtime: '<rootDir>/tooling/jest-runtime.mjs' } : { setupFilesAfterEnv: ['<rootDir>/tooling/jest.node.ts'] }),
       testMatch: TOGETHER
-        ? ['<rootDir>/.together/*.test.ts']
+        ? [`<rootDir>/${TOGETHER}/*.test.ts`]
         : [
             '<rootDir>/{services,gateway,dev}/**/*.test.ts',
             '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',

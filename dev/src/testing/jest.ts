@@ -10,7 +10,7 @@ import { runToEnd } from './children.js';
 import type { Count } from './count.js';
 import type { Plan } from './plan.js';
 import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf } from './report.js';
-import { groupsOf, writeGroups } from './together.js';
+import { FOLDER, groupsOf, writeGroups } from './together.js';
 
 const program = path.join(root, 'node_modules/jest/bin/jest.js');
 const config = ['--config', path.join(root, 'tooling/jest.config.mjs')];
@@ -33,7 +33,7 @@ export async function runTogether(args: string[], env: NodeJS.ProcessEnv, plan: 
   });
   const files: string[] = JSON.parse(stdout);
   writeGroups(groupsOf(files.map((file) => path.relative(root, file)).sort()));
-  return runJest(args, { ...env, TOGETHER: 'yes' }, plan);
+  return runJest(args, { ...env, TOGETHER: FOLDER }, plan);
 }
 
 /** Runs Jest and counts its tests. With `again` a few files that fail are asked once more, alone (ADR 25); with `timed` it is told what each test took. */

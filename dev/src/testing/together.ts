@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.js';
 
-/** Where the groups lie, from the root. */
-const FOLDER = '.together';
+/** Where the groups lie, from the root; Jest is told by TOGETHER. */
+export const FOLDER = '.together';
 /** Few enough that every worker has something to do until the end. */
 const FILES = 8;
 
