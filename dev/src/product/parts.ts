@@ -105,6 +105,7 @@ export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): K
 export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Programs): MediaConfig => ({
   ...parts.kit('media'),
   ...ffmpeg,
+  programsSeen: true,
   workDir: path.join(config.DATA_DIR, 'work'),
   jobs: Math.max(1, availableParallelism() - 1),
   role: 'all',

@@ -11,6 +11,8 @@ const GIGA = 1_000_000_000;
 export type MediaConfig = KitConfig & {
   ffmpegPath: string;
   ffprobePath: string;
+  /** Whether who starts this has seen that they can do what is asked of them: nobody asks them again. */
+  programsSeen?: boolean;
   /** A folder for files while they are worked on; needs room for the uploads that run at the same time. */
   workDir: string;
   /** How many encodings run at once; each takes about one core. */

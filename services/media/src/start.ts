@@ -83,7 +83,7 @@ export const administered: Administered = {
 
 /** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */
 export const start = async (config: MediaConfig): Promise<INestApplication> => {
-  await checkPrograms(config);
+  if (!config.programsSeen) await checkPrograms(config);
   return startService(config, {
     chapter,
     ownData,

@@ -51,9 +51,11 @@ export class Studio {
   static async open({ prepare, ...more }: Partial<MediaConfig> & { s3?: boolean; prepare?: (config: MediaConfig) => Promise<void> } = {}): Promise<Studio> {
     const workDir = await mkdtemp(join(tmpdir(), 'media-work-'));
     const studio = new Studio({
-      ...(await testConfig('media', { s3: more.s3 })),
+      ...(await testConfig('media', { s3: more.s3, empty: prepare !== undefined })),
       ffmpegPath: '/usr/bin/ffmpeg',
       ffprobePath: '/usr/bin/ffprobe',
+      // By whoever runs the tests, before the first.
+      programsSeen: true,
       workDir,
       jobs: 2,
       role: 'all',
