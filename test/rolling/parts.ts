@@ -17,7 +17,7 @@ export class Parts {
   static async open(): Promise<Parts> {
     const dir = await mkdtemp(path.join(tmpdir(), 'rolling-'));
     const broker = await startRabbitMq(path.join(dir, 'rabbitmq'));
-    const configOf = async (name: ServiceName) => [name, await testConfig(name, { events: { amqpUrl: broker.url }, s3: true })];
+    const configOf = async (name: ServiceName) => [name, await testConfig(name, { events: { amqpUrl: broker.url }, s3: true, empty: true })];
     return new Parts(dir, Object.fromEntries(await Promise.all(services.map(configOf))), broker);
   }
 

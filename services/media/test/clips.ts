@@ -11,9 +11,17 @@ const dir = mkdtempSync(join(tmpdir(), 'clips-'));
 
 export const removeClips = () => rm(dir, { recursive: true, force: true });
 
-/** A clip of `source` (a lavfi filter) under `name`; `args` say codec and length. */
+// To start ffmpeg takes longer than to make most of these.
+const made = new Map<string, Promise<Buffer>>();
+
+/** A clip of `source` (a lavfi filter) under `name`, made once; `args` say codec and length. */
 export const clip = async (name: string, source: string, ...args: string[]): Promise<Buffer> => {
-  const path = join(dir, name);
+  const said = [name, source, ...args].join(' ');
+  if (!made.has(said)) made.set(said, make(join(dir, name), source, args));
+  return Buffer.from(await (made.get(said) as Promise<Buffer>));
+};
+
+const make = async (path: string, source: string, args: string[]): Promise<Buffer> => {
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, ...args, '-y', path]);
   return readFile(path);
 };

@@ -20,7 +20,7 @@ type Limits = Pick<ClientConfig, 'statement_timeout' | 'lock_timeout' | 'query_t
  */
 const [STATEMENT, ANSWER, IDLE] = [15_000, 17_000, 30_000];
 
-const options = (config: KitConfig, limits: Limits): DataSourceOptions & { type: 'postgres' } => ({
+const options = (config: Pick<KitConfig, 'service' | 'databaseUrl'>, limits: Limits): DataSourceOptions & { type: 'postgres' } => ({
   type: 'postgres',
   url: config.databaseUrl,
   applicationName: config.service,
@@ -49,5 +49,5 @@ export const openDatabase = (config: KitConfig, entities: Classes): Promise<Data
 };
 
 /** A connection for migrations, which may take as long as they take. */
-export const openForMigrations = (config: KitConfig, migrations: Classes): Promise<DataSource> =>
+export const openForMigrations = (config: Pick<KitConfig, 'service' | 'databaseUrl'>, migrations: Classes): Promise<DataSource> =>
   new DataSource({ ...options(config, { max: 2 }), migrations, migrationsTableName: 'migrations' }).initialize();

@@ -17,13 +17,16 @@ const PATIENCE_MS = 300_000;
 const LOOK_MS = 1000;
 const TURN_MS = 100;
 
+/** What migrations need to know of a service. */
+type Migrated = Pick<KitConfig, 'service' | 'databaseUrl'>;
+
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
  * do it at once take turns. A database that does not answer yet is waited for up to five minutes. What is half restored is
  * refused.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
-export const migrate = (config: KitConfig, migrations: Function[]): Promise<void> =>
+export const migrate = (config: Migrated, migrations: Function[]): Promise<void> =>
   bringUp(config, [...kitMigrations, ...migrations], (database) => refuseUnfinished(config.service, (text) => database.query(text)));
 
 /** The same for the database that a restore makes; with `only` it comes as far as these migrations. */
@@ -35,7 +38,7 @@ export const migrateRestored = (config: KitConfig, migrations: Function[], only?
   );
 
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
-const bringUp = async (config: KitConfig, wanted: Function[], refuse?: (database: DataSource) => Promise<void>): Promise<void> => {
+const bringUp = async (config: Migrated, wanted: Function[], refuse?: (database: DataSource) => Promise<void>): Promise<void> => {
   const database = await patiently(config, () => openForMigrations(config, wanted));
   try {
     // The service's own come last: who waits for them finds all the rest.
@@ -50,7 +53,7 @@ const bringUp = async (config: KitConfig, wanted: Function[], refuse?: (database
 };
 
 /** The library's own pool stops listening before its connections are closed: one that the database ended just then would end the process. */
-const bringUpJobs = async ({ databaseUrl }: KitConfig): Promise<void> => {
+const bringUpJobs = async ({ databaseUrl }: Migrated): Promise<void> => {
   const pgPool = watchedPool({ connectionString: databaseUrl, max: 2 }, () => undefined);
   await migrateJobs({ pgPool, logger: libraryLog }).finally(() => pgPool.end());
 };
@@ -99,7 +102,7 @@ const underLock = async (database: DataSource, run: () => Promise<unknown>): Pro
   }
 };
 
-const patiently = async <T>(config: KitConfig, open: () => Promise<T>): Promise<T> => {
+const patiently = async <T>(config: Migrated, open: () => Promise<T>): Promise<T> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
