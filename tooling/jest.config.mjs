@@ -84,8 +84,8 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
-      globals: { KIT_VERSION },
+      testEnvironment: '<rootDir>/tooling/jest-screens.mjs',
+      globals: { KIT_VERSION, SC_DISABLE_SPEEDY: false },
       setupFilesAfterEnv: ['<rootDir>/tooling/jest.web.ts'],
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
