@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { everyJourney } from './support/every-journey.js';
+import { everyJourney, notThese, theseJourneys } from './support/every-journey.js';
 
 /**
  * Where people work with their hands is walked at a phone's width as well. Once is enough for the keyboard, for deploys and foreign remotes (nothing of the
@@ -14,7 +14,8 @@ const atBothWidths = everyJourney
 /** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: theseJourneys,
+  testIgnore: notThese,
   // Journeys share nothing but the product, and wait for it and for clocks.
   workers: availableParallelism() + 2,
   fullyParallel: true,

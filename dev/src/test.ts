@@ -4,6 +4,7 @@ import { type DevConfig, devConfig, testServers } from './config.js';
 import { findFfmpeg } from './ffmpeg.js';
 import { startServers, type TestServers } from './servers/all.js';
 import { headless } from './servers/browser.js';
+import { prepareDatabases } from './servers/prepared.js';
 import { ensureTools } from './servers/tools.js';
 import { complain, interrupted, program, say } from './terminal.js';
 import { stopAll } from './testing/children.js';
@@ -38,6 +39,7 @@ async function makeServers(config: DevConfig, plan: Plan) {
   say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
   const began = Date.now();
   const servers = await startServers(testServers());
+  if (plan.together) Object.assign(servers.variables, await prepareDatabases(servers.variables.TEST_DATABASE_URL as string));
   say(`they are up after ${Math.round((Date.now() - began) / 1000)} s.`);
   return servers;
 }
@@ -51,8 +53,10 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
   if (plan.together) counts.push(await counted(runTogether(plan.together, env, plan)));
   for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;
-  if (journeys)
-    counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, headless(config) ?? '')));
+  if (journeys) {
+    const parts = { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+    counts.push(await counted(runJourneys(journeys, parts, { ...plan.env, CHROMIUM_PATH: headless(config) ?? '' })));
+  }
   return counts;
 }
 

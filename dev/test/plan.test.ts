@@ -12,6 +12,18 @@ describe('npm test -- <part>', () => {
     expect(jest).toHaveLength(1);
   });
 
+  it('[S-2631] leaves what lasts to a run of its own, which has nothing else; who names a folder gets both', () => {
+    const { together = [], env } = planOf([]);
+    expect(together.at(-1)).toBe('\\.long\\.test');
+    expect(env).toEqual({ JOURNEYS: 'short' });
+    expect(planOf(['--long'])).toMatchObject({
+      jest: [['--selectProjects', 'node', '--testPathPatterns', '\\.long\\.test']],
+      journeys: [],
+      env: { JOURNEYS: 'long' },
+    });
+    for (const part of [['node'], ['services/media'], ['e2e']]) expect(JSON.stringify(planOf(part))).not.toContain('long');
+  });
+
   it('[S-2630] takes files in groups where all of them run, and by themselves where some are named', () => {
     for (const part of [[], ['node']]) expect(planOf(part).together).toContain('node');
     for (const part of [['node', 'bids'], ['services/bidding'], ['--faults'], ['web'], ['e2e']]) expect(planOf(part).together).toBeUndefined();

@@ -83,8 +83,9 @@ describe('[S-2594] before a client invites a vendor', () => {
     );
     const view = renderRoutes([{ path: '/', element: <InviteButton vendor={{ id: vendor.id, name: 'Vera Stone' }} /> }], { at: '/', user: client });
     await view.user.click(await screen.findByRole('button', { name: 'Invite Vera Stone' }));
-    // What stands while projects load is another dialog than the one that follows.
-    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+    await screen.findByRole('dialog', { name: 'Invite Vera Stone' });
+    // What stands while projects load may be another dialog than the one that follows.
+    await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).not.toBeInTheDocument());
     return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Invite Vera Stone' })) };
   };
 

@@ -8,12 +8,12 @@ import { Sentence } from '../sentence.js';
 import { launch, runToEnd, stop } from './children.js';
 import type { Count } from './count.js';
 
-/** Runs the journeys of e2e/ in a real browser against the product on its real parts; `args` go to Playwright. */
-export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, chromiumPath: string): Promise<Count> {
+/** Runs the journeys of e2e/ in a real browser against the product on its real parts; `args` and `asked` (JOURNEYS, CHROMIUM_PATH) go to Playwright. */
+export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, asked: NodeJS.ProcessEnv): Promise<Count> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-journeys-'));
   const product = await startProduct(folder, parts);
   try {
-    return await runPlaywright(args, folder, { ...product.env, BASE_URL: product.url, MAILBOX_URL: `${product.url}/mailbox`, CHROMIUM_PATH: chromiumPath });
+    return await runPlaywright(args, folder, { ...product.env, ...asked, BASE_URL: product.url, MAILBOX_URL: `${product.url}/mailbox` });
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -19,16 +19,18 @@ export interface Plan {
   again: boolean;
   /** Whether it is told in the end what each test took. */
   timed: boolean;
-  /** Variables of this run. */
+  /** Variables of this run; JOURNEYS says which of them are walked. */
   env: Record<string, string>;
 }
 
 // These start the built product themselves, so they wait their turn.
 const embedded = 'dev/test/product';
+// What lasts and is of one domain's depth has its own run (ADR 151).
+const long = '\\.long\\.test';
 const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
 const web = ['--selectProjects', 'web'];
 // Screens ask for the processor while services wait for their servers.
-const nodeAndWeb = ['--selectProjects', 'node', 'web', '--testPathIgnorePatterns', embedded];
+const nodeAndWeb = ['--selectProjects', 'node', 'web', '--testPathIgnorePatterns', embedded, long];
 const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
 // These ask for the machine's whole strength, so they wait until all others are done.
 const strong = 'test/(rolling|previous)\\.faults';
@@ -49,7 +51,7 @@ const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', 
 
 /**
  * Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests or of those files alone,
- * `--journeys` for every journey at every width, `--containers` for the images.
+ * `--long` for what `npm test` has no time for, `--journeys` for every journey at every width, `--containers` for the images.
  */
 export function planOf([part, ...more]: string[]): Plan {
   const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({
@@ -63,7 +65,9 @@ export function planOf([part, ...more]: string[]): Plan {
   });
   switch (part) {
     case undefined:
-      return { ...plan([alone], true, everyJourney), together: nodeAndWeb };
+      return { ...plan([alone], true, everyJourney, { JOURNEYS: 'short' }), together: nodeAndWeb };
+    case '--long':
+      return plan([['--selectProjects', 'node', '--testPathPatterns', long]], true, [], { JOURNEYS: 'long' });
     case '--faults':
       return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':
