@@ -85,7 +85,7 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/tooling/jest-screens.mjs',
-      globals: { KIT_VERSION, SC_DISABLE_SPEEDY: false },
+      globals: { KIT_VERSION },
       setupFilesAfterEnv: ['<rootDir>/tooling/jest.web.ts'],
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
