@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 
 // jsdom asks the whole of every rule for each element it computes the style of. The last part of a rule's selector mostly names a class or an element: where it is of another, the rest need not be asked.
-const selectors = createRequire(import.meta.url)('jsdom/lib/jsdom/living/helpers/selectors.js');
+const require = createRequire(import.meta.url);
+const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
 const { matchesDontThrow } = selectors;
 
 const inBrackets = /"[^"]*"|'[^']*'|\[[^[\]]*\]|\([^()]*\)/g;
@@ -32,4 +33,4 @@ function mayMean(selector, element) {
 // Who computes styles takes this by its name when it is loaded, so it stands before that. Faces of letters and key frames have no selector and are of no element.
 selectors.matchesDontThrow = (element, selector) => selector !== undefined && mayMean(selector, element) && matchesDontThrow(element, selector);
 
-export { default } from 'jest-fixed-jsdom';
+export default require('jest-fixed-jsdom');

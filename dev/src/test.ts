@@ -39,9 +39,16 @@ async function makeServers(config: DevConfig, plan: Plan) {
   say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
   const began = Date.now();
   const servers = await startServers(testServers());
-  if (plan.together) Object.assign(servers.variables, await prepareDatabases(servers.variables.TEST_DATABASE_URL as string));
+  if (plan.together) Object.assign(servers.variables, await preparedOn(servers));
   say(`they are up after ${Math.round((Date.now() - began) / 1000)} s.`);
   return servers;
+}
+
+async function preparedOn({ variables, stop }: Awaited<ReturnType<typeof startServers>>): Promise<TestServers> {
+  return prepareDatabases(variables.TEST_DATABASE_URL as string).catch(async (error) => {
+    await stop();
+    throw error;
+  });
 }
 
 async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {

@@ -17,7 +17,7 @@ describe('npm test -- <part>', () => {
     expect(together.at(-1)).toBe('\\.long\\.test');
     expect(env).toEqual({ JOURNEYS: 'short' });
     expect(planOf(['--long'])).toMatchObject({
-      jest: [['--selectProjects', 'node', '--testPathPatterns', '\\.long\\.test']],
+      jest: [['--testPathPatterns', '\\.long\\.test']],
       journeys: [],
       env: { JOURNEYS: 'long' },
     });

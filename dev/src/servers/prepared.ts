@@ -18,7 +18,7 @@ export async function prepareDatabases(adminUrl: string): Promise<{ TEST_PREPARE
   }
   await admin.end();
   await Promise.all(services.map((service) => migrate({ service, databaseUrl: urlOf(service, adminUrl) }, modules[service].administered.migrations)));
-  return { TEST_PREPARED: services.join() };
+  return { TEST_PREPARED: JSON.stringify(Object.fromEntries(services.map((service) => [service, nameOf(service)]))) };
 }
 
 function urlOf(service: string, adminUrl: string): string {

@@ -67,7 +67,7 @@ export function planOf([part, ...more]: string[]): Plan {
     case undefined:
       return { ...plan([alone], true, everyJourney, { JOURNEYS: 'short' }), together: nodeAndWeb };
     case '--long':
-      return plan([['--selectProjects', 'node', '--testPathPatterns', long]], true, [], { JOURNEYS: 'long' });
+      return plan([paths([long])], true, [], { JOURNEYS: 'long' });
     case '--faults':
       return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':

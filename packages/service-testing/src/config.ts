@@ -29,14 +29,15 @@ const s3 = (database: string) => ({
 
 /**
  * A configuration with a database of its own under TEST_DATABASE_URL, files in a temporary folder and events inside this process.
- * In a whole run a service's comes with its tables (ADR 150), with `{ empty: true }` without. `{ amqp: true }` uses TEST_AMQP_URL, `{ s3: true }` TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY.
+ * In a whole run a service's comes with its tables (ADR 150), with `{ empty: true }` without.
+ * `{ amqp: true }` uses TEST_AMQP_URL, `{ s3: true }` TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY.
  */
 export const testConfig = async (service: string, { amqp, s3: onS3, empty, ...overrides }: TestOverrides = {}): Promise<TestConfig> => {
   const admin = required('TEST_DATABASE_URL');
   const name = `test_${service.replace(/\W/g, '_')}_${randomBytes(6).toString('hex')}`;
-  const prepared = !empty && process.env.TEST_PREPARED?.split(',').includes(service);
+  const prepared: Record<string, string> = empty ? {} : JSON.parse(process.env.TEST_PREPARED ?? '{}');
   // By copying files: writing a database into the log costs four times as much.
-  await asAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${prepared ? `prepared_${service}` : 'template1'} STRATEGY file_copy`);
+  await asAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${prepared[service] ?? 'template1'} STRATEGY file_copy`);
   const dir = await mkdtemp(join(tmpdir(), `prepmarket-${service}-`));
   return {
     service,
