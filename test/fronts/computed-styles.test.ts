@@ -1,4 +1,4 @@
-/** What the last part of a selector names: the shortcut through jsdom (tooling/jest-screens.mjs) must find what all rules would. */
+/** What the last part of a selector names: the shortcut through jsdom (tooling/jsdom-styles.mjs) must find what all rules would. */
 const RULES: [selector: string, means: string[]][] = [
   ['p', ['text', 'quoted']],
   ['p.lead', ['text']],
