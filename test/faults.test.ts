@@ -25,7 +25,10 @@ const pattern = new RegExp(planOf(['--faults']).jest[0]?.at(-1) ?? 'none');
 const WAITS = /process\.env\.ROUNDS \? (it|describe) : \1\.skip/;
 
 /** Where the tests of a file run, as far as the file tells. */
-const placesOf = (file: string): string[] => (!pattern.test(file) ? ['npm test'] : WAITS.test(text(file)) ? ['test:faults', 'both'] : ['both']);
+const placesOf = (file: string): string[] => {
+  if (/[.]long[.](test|e2e)[.]/.test(file)) return ['test:long'];
+  return !pattern.test(file) ? ['npm test'] : WAITS.test(text(file)) ? ['test:faults', 'both'] : ['both'];
+};
 
 const wrongIn = ({ file, ids, where }: Row): string[] => {
   if (!existsSync(path.join(root, file))) return [`${file} is not there`];

@@ -10,7 +10,8 @@ import { secondFactor } from './second-factor.js';
 import { sessions } from './sessions.js';
 
 const ground = new Ground();
-beforeAll(() => ground.open());
+// A world of records of its own for many of the operations.
+beforeAll(() => ground.open(), 900_000);
 afterAll(() => ground.end());
 
 matrix(ground);
