@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
-import { findings, settled } from './support/axe.js';
+import { settled } from './support/axe.js';
 import { holdBack, pageOf } from './support/open-page.js';
 import { test } from './support/test.js';
 
@@ -121,7 +121,8 @@ test('[S-2548] on a phone the pictures of the start pages are those of a phone, 
   }
 });
 
-test('[S-2423] [S-2424] the start pages have no finding and no sideways scroll at both widths, and their pictures come', async ({ browser }) => {
+// What axe and the width say of them is of e2e/every-screen.
+test('[S-2424] the pictures of the start pages come at both widths', async ({ browser }) => {
   for (const width of [1440, 390]) {
     const page = await pageOf(browser, undefined, width);
     for (const path of ['/', ...drawn]) {
@@ -132,10 +133,8 @@ test('[S-2423] [S-2424] the start pages have no finding and no sideways scroll a
         await picture.scrollIntoViewIfNeeded();
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
       }
-      expect(await findings(page), `${path} at ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0);
-      await page.screenshot({ path: `test-results/start${path.replaceAll('/', '-')}-${width}.png`, fullPage: true });
     }
+    await page.close();
   }
 });
 

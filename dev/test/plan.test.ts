@@ -13,14 +13,19 @@ describe('npm test -- <part>', () => {
   });
 
   it('[S-2631] leaves what lasts to a run of its own, which has nothing else; who names a folder gets both', () => {
-    const { together = [], env } = planOf([]);
-    expect(together.at(-1)).toBe('\\.long\\.test');
+    const long = '\\.long\\.test';
+    const { together = [], jest, env } = planOf([]);
+    for (const args of [together, ...jest]) expect(args.slice(args.indexOf('--testPathIgnorePatterns'))).toContain(long);
     expect(env).toEqual({ JOURNEYS: 'short' });
-    expect(planOf(['--long'])).toMatchObject({
-      jest: [['--testPathPatterns', '\\.long\\.test']],
-      journeys: [],
-      env: { JOURNEYS: 'long' },
-    });
+    const own = planOf(['--long']);
+    expect(own).toMatchObject({ journeys: [], env: { JOURNEYS: 'long' } });
+    const patterns = own.jest.map((args) => new RegExp(args[args.indexOf('--testPathPatterns') + 1] as string));
+    for (const pattern of patterns) {
+      expect(pattern.test('dev/test/product.crash.long.test.ts')).toBe(true);
+      expect(pattern.test('dev/test/product.test.ts')).toBe(false);
+    }
+    expect(patterns.map((pattern) => pattern.test('services/media/test/torn.long.test.ts'))).toEqual([true, false]);
+    expect(own.jest[0]).toContain('dev/test/product');
     for (const part of [['node'], ['services/media'], ['e2e']]) expect(JSON.stringify(planOf(part))).not.toContain('long');
   });
 

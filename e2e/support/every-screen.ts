@@ -59,6 +59,7 @@ export const openScreens: Screens = {
   'help with formats': '/help/formats',
   'help with limits': '/help/limits',
   'help with scripts': '/help/scripts',
+  'help with terms': '/help/terms',
   'how estimates work': '/how-estimates-work',
   'what levels mean': '/what-levels-mean',
   terms: '/terms',

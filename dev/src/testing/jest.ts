@@ -57,7 +57,10 @@ async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-jest-'));
   const report = path.join(folder, 'report.json');
   // A connection that a test left open must not keep the whole run waiting for ever.
-  const code = await runToEnd(program, [...config, `--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${report}`, ...args], env, flags);
+  // Of two numbers of workers Jest takes the first.
+  const own = args.some((arg) => arg.startsWith('--maxWorkers='));
+  const all = [...config, ...(own ? [] : [`--maxWorkers=${workers}`]), '--forceExit', '--json', `--outputFile=${report}`, ...args];
+  const code = await runToEnd(program, all, env, flags);
   const results = existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : [];
   rmSync(folder, { recursive: true });
   return { code: code ?? 1, results };

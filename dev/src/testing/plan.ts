@@ -23,7 +23,7 @@ export interface Plan {
   env: Record<string, string>;
 }
 
-// These start the built product themselves, so they wait their turn.
+// These start the built product themselves, which takes both cores of a small machine: they wait their turn, and are two at once.
 const embedded = 'dev/test/product';
 // What lasts and is of one domain's depth has its own run (ADR 151).
 const long = '\\.long\\.test';
@@ -31,7 +31,8 @@ const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
 const web = ['--selectProjects', 'web'];
 // Screens ask for the processor while services wait for their servers.
 const nodeAndWeb = ['--selectProjects', 'node', 'web', '--testPathIgnorePatterns', embedded, long];
-const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
+const alone = ['--selectProjects', 'node', '--maxWorkers=2', '--testPathPatterns', embedded];
+const longAlone = ['--selectProjects', 'node', '--maxWorkers=2', '--testPathPatterns', `${embedded}.*${long}`];
 // These ask for the machine's whole strength, so they wait until all others are done.
 const strong = 'test/(rolling|previous)\\.faults';
 const faults = ['--selectProjects', 'node', '--testPathIgnorePatterns', strong, '--testPathPatterns', 'faults|races'];
@@ -65,9 +66,9 @@ export function planOf([part, ...more]: string[]): Plan {
   });
   switch (part) {
     case undefined:
-      return { ...plan([alone], true, everyJourney, { JOURNEYS: 'short' }), together: nodeAndWeb };
+      return { ...plan([[...alone, '--testPathIgnorePatterns', long]], true, everyJourney, { JOURNEYS: 'short' }), together: nodeAndWeb };
     case '--long':
-      return plan([paths([long])], true, [], { JOURNEYS: 'long' });
+      return plan([[...paths([long]), '--testPathIgnorePatterns', embedded], longAlone], true, [], { JOURNEYS: 'long' });
     case '--faults':
       return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':

@@ -49,6 +49,8 @@ export const testConfig = async (service: string, { amqp, s3: onS3, empty, ...ov
     store: onS3 ? s3(name) : { dir },
     jwksUrl: `data:application/json,${encodeURIComponent(JSON.stringify(testKeys.jwks))}`,
     publicUrl: 'http://localhost:3000',
+    // What has its tables already is only asked for them.
+    ...(prepared[service] && { migrations: 'await' as const }),
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
     production: false,
     stop: { graceSeconds: 0, drainSeconds: 2.5 },

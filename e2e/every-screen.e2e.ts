@@ -73,7 +73,7 @@ const walkers: [roles: string, (world: World, request: APIRequestContext) => Pro
 
 // A screen is opened once, wide, and looked at again when it has become narrow.
 for (const [roles, walkersOf] of walkers) {
-  test(`[S-035] [S-720] [S-1751] [S-1797] [S-2405] on every screen of ${roles} axe finds nothing at 1440 and 390 px in both themes, and the palette has each button and what its menus hold`, async ({
+  test(`[S-035] [S-720] [S-1751] [S-1797] [S-2405] [S-2423] on every screen of ${roles} axe finds nothing at 1440 and 390 px in both themes, and the palette has each button and what its menus hold`, async ({
     browser,
     request,
   }) => {
