@@ -36,3 +36,17 @@ test('[S-560] Dashboard right after signing in, while the dashboard is on its wa
   await goBy(page, 'Contracts');
   await expect(heading(page, 'My Contracts')).toBeVisible();
 });
+
+test('[S-2622] a menu that is opened while the first screen is on its way stays open when it comes', async ({ browser, request }) => {
+  const page = await pageOf(browser, await signUp(request, 'client', 'Clara'));
+  const release = await holdBack(page, '**/remotes/projects/**/*.js');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open settings' }).click();
+  const first = page.getByRole('menuitem').first();
+  await expect(first).toBeFocused();
+  release();
+  await expect(page.locator('h1', { hasText: "Clara's Projects" })).toBeVisible();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open settings' })).toBeFocused();
+});

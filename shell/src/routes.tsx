@@ -37,22 +37,18 @@ const closed: RouteObject[] = [
   { path: '/projects', element: <Navigate to={paths.dashboard} replace /> },
 ];
 
-const Arriving = () => (
-  <Frame>
-    <Spinner />
-  </Frame>
-);
+// Below the frame, so that it is the same frame when the first screen comes: a menu that is open stays so.
+const arriving: RouteObject = { HydrateFallback: Spinner };
 
 /** Every route of the page; the screens of the remotes are hung below their own one when a path first asks for them. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
-    HydrateFallback: Arriving,
     children: [
-      { ...screenBoundary, children: open },
-      { ...screenBoundary, element: <SignedIn />, children: closed },
-      { ...screenBoundary, id: REMOTE_SCREENS, element: <SignedIn />, children: [] },
-      { path: '*', element: <Unmatched /> },
+      { ...screenBoundary, ...arriving, children: open },
+      { ...screenBoundary, ...arriving, element: <SignedIn />, children: closed },
+      { ...screenBoundary, ...arriving, id: REMOTE_SCREENS, element: <SignedIn />, children: [] },
+      { ...arriving, path: '*', element: <Unmatched /> },
     ],
   },
 ];

@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from '@prepmarket/web-kit/router';
 import { Notices, styled } from '@prepmarket/web-kit/ui';
-import type { ReactNode } from 'react';
 import { Announcer } from './announcer.js';
 import { OfflineBar } from './offline-bar.js';
 import { OnePersonsPage } from './one-persons-page.js';
@@ -36,7 +35,7 @@ const Main = styled.main`
 `;
 
 /** What stands around every screen: the bar, how far the next one is, the toasts, and the way past the bar for the keyboard. */
-export const Frame = ({ children = <Outlet /> }: { children?: ReactNode }) => (
+export const Frame = () => (
   <>
     <Skip href="#content">Skip to content</Skip>
     <Progress />
@@ -44,7 +43,9 @@ export const Frame = ({ children = <Outlet /> }: { children?: ReactNode }) => (
     <OfflineBar />
     <Announcer />
     <Main id="content" tabIndex={-1}>
-      <OnePersonsPage>{children}</OnePersonsPage>
+      <OnePersonsPage>
+        <Outlet />
+      </OnePersonsPage>
     </Main>
     <Uploads />
     <Notices />
