@@ -82,9 +82,9 @@ it('[S-2035] what is set judges again what was measured: a warning becomes a fau
 });
 
 it('[S-2035] a task that gets other frames or another type judges its versions again, once however often it is told', async () => {
-  const { on, task, id } = await checked(factsOf([1001, 1002, 1003, 1004]));
+  const { on, task, id } = await checked(factsOf([1001, 1002, 1003]), { frameEnd: 3 });
   expect(await found(on, id)).toEqual([]);
-  const longer = { ...task, version: 2, frameEnd: 6 };
+  const longer = { ...task, version: 2, frameEnd: 4 };
   await publishFrom(studio.bus, taskChanged, longer);
   await finds(on, id, 'fault frames-missing');
   const once = (await told(id)).length;
@@ -94,6 +94,14 @@ it('[S-2035] a task that gets other frames or another type judges its versions a
   await publishFrom(studio.bus, taskChanged, { ...task, version: 3, taskType: 'paint' });
   await finds(on, id);
   expect(await faults(id)).toEqual([]);
+});
+
+it('[S-2585] frames that the plate has not got are not asked for, wherever the task begins', async () => {
+  const { on, task, id } = await checked(factsOf([1001, 1002, 1003, 1004]), { frameEnd: 6 });
+  expect(await found(on, id)).toEqual([]);
+  expect(await faults(id)).toEqual([]);
+  await publishFrom(studio.bus, taskChanged, { ...task, version: 2, frameStart: 20, frameEnd: 120 });
+  await finds(on, id, 'warning frames-beyond');
 });
 
 it('[S-2035] a plate with other numbers or another size judges them again; what was compared with the former plate is not said of it, and names follow the shot', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clip, playerNumber, taskNumber } from '@prepmarket/catalog-api';
+import { type Clip, framesWithin, playerNumber, taskNumber } from '@prepmarket/catalog-api';
 import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type ReadyVersion, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
 import { companionFactsOf } from '../companions/companion.view.js';
@@ -36,11 +36,13 @@ const againstOf = async (manager: EntityManager, { shot_id, task_id, number }: C
 
 /** The same of what is asked for on the plate of a shot. */
 export const measuredAgainst = async (manager: EntityManager, shot_id: string, task: Asked, number: number): Promise<Against> => {
-  const { id, name, task_type: type, frame_start, frame_end } = task;
+  const { id, name, task_type: type, frame_start } = task;
   const shot = await manager.findOneBy(ShotCopy, { id: shot_id });
   const media = await manager.findOneBy(ShotMedia, { shot_id });
   const [plate, plateKey] = [media?.facts, media?.original_key ?? null];
   const said = { id, shot_name: shot?.name ?? '', name, type };
+  // Frames that the plate has not got are not asked for.
+  const frame_end = plate ? frame_start - 1 + framesWithin(clipOf({ facts: plate }), task) : task.frame_end;
   if (!plate || plate.firstFrame === null)
     return { against: { task: { ...said, frame_start, frame_end, counted: true }, number, plate: plate ? plateOf(plate) : null }, plateKey };
   const [first, last] = [frame_start, frame_end].map((frame) => taskNumber(clipOf({ facts: plate }), frame)) as [number, number];
