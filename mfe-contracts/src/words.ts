@@ -48,12 +48,17 @@ export const endedText = (contract: Contract, { outcome, raisedBy, endedAt }: Di
   return outcome === 'continued' ? `An administrator let the contract continue${on(endedAt)}` : `An administrator cancelled the contract${on(endedAt)}`;
 };
 
+const takenBack = (contract: Contract, by: Side | null | undefined): string => {
+  if (!by) return 'its proposal was taken back';
+  return by === 'client' ? `${nameBy(contract, by)} cancelled the award` : `${nameBy(contract, by)} withdrew the proposal`;
+};
+
 /** 'Clara Client cancelled this contract on 21 Nov 2026'; undefined where nobody has noted it. */
 export const cancelledText = (contract: Contract): string | undefined => {
   const { cancelled } = contract;
   if (!cancelled) return undefined;
-  const { at, by } = cancelled;
-  if (by === null) return `It ended by itself${on(at)}, when its proposal was taken back`;
+  const { at, by, bidTakenBackBy } = cancelled;
+  if (by === null) return `It ended by itself${on(at)}, when ${takenBack(contract, bidTakenBackBy)}`;
   return `${by === 'admin' ? 'An administrator' : nameBy(contract, by)} cancelled this contract${on(at)}`;
 };
 

@@ -41,6 +41,14 @@ it('[S-2611] one that ended with its proposal says so, and one of which nothing 
   const { unmount } = open(contract({ status: 'cancelled', cancelled: { at: AT, by: null } }));
   expect((await end()).getByText(`It ended by itself on ${localDate(AT)}, when its proposal was taken back`)).toBeVisible();
   unmount();
+  for (const [by, words] of [
+    ['client', 'Clara Client cancelled the award'],
+    ['vendor', 'Vera Vendor withdrew the proposal'],
+  ] as const) {
+    const { unmount: close } = open(contract({ status: 'cancelled', cancelled: { at: AT, by: null, bidTakenBackBy: by } }));
+    expect((await end()).getByText(`It ended by itself on ${localDate(AT)}, when ${words}`)).toBeVisible();
+    close();
+  }
   open(contract({ status: 'cancelled' }));
   expect((await end()).getByText(contractMessages.isCancelled)).toBeVisible();
 });

@@ -64,8 +64,8 @@ export type ContractForm = z.infer<typeof contractForm>;
 const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string(), deleted: z.optional(z.boolean()) });
 export type ContractParty = z.infer<typeof contractParty>;
 
-/** When a contract was cancelled, and who did; null: it ended by itself, with its bid. */
-const cancellation = z.object({ at: timestamp, by: z.nullable(z.enum([...side.options, 'admin'])) });
+/** When a contract was cancelled, and who did; null: it ended by itself, with its bid, which `bidTakenBackBy` took back. */
+const cancellation = z.object({ at: timestamp, by: z.nullable(z.enum([...side.options, 'admin'])), bidTakenBackBy: z.optional(z.nullable(side)) });
 
 export const contract = z.object({
   ...ids,

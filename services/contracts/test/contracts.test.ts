@@ -127,16 +127,21 @@ it('[S-2611] a cancelled contract says who cancelled it and when, as does its ev
     const made = await draft(world);
     expect(made.contract.cancelled).toBeNull();
     await call(made[side], made.contract, 'cancel').expect(200);
-    expect((await read(world, made.client, made.contract)).cancelled).toEqual({ by: side, at });
+    expect((await read(world, made.client, made.contract)).cancelled).toEqual({ by: side, at, bidTakenBackBy: null });
     expect(await published(world, contractCancelled.type, made.contract.id)).toMatchObject([{ cancelledBy: side }]);
   }
   const fought = await active(world);
   await call(fought.client, fought.contract, 'dispute').expect(200);
   await api(world.app).as(admin()).post(`/api/contracts/${fought.contract.id}/resolve`).send({ status: 'cancelled', note: 'Over' }).expect(200);
-  expect((await read(world, fought.vendor, fought.contract)).cancelled).toEqual({ by: 'admin', at });
-  const taken = await draft(world);
-  await world.hear(bidWithdrawn, { ...taken.bid, version: 3, status: 'withdrawn' });
-  expect((await read(world, taken.client, taken.contract)).cancelled).toEqual({ by: null, at });
+  expect((await read(world, fought.vendor, fought.contract)).cancelled).toEqual({ by: 'admin', at, bidTakenBackBy: null });
+  for (const [side, event, status] of [
+    ['client', bidRejected, 'rejected'],
+    ['vendor', bidWithdrawn, 'withdrawn'],
+  ] as const) {
+    const taken = await draft(world);
+    await world.hear(event, { ...taken.bid, version: 3, status });
+    expect((await read(world, taken.client, taken.contract)).cancelled).toEqual({ by: null, at, bidTakenBackBy: side });
+  }
 });
 
 it.each([

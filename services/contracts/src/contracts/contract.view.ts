@@ -62,7 +62,8 @@ const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, '
 
 // The trail is where it is noted, and keeps its lines.
 const CANCELLED = `(SELECT json_build_object('at', ${iso('a.at')}, 'by', CASE WHEN a.actor_id = c.client_id THEN 'client' WHEN a.actor_id = c.vendor_id THEN 'vendor'
-    WHEN a.actor_id IS NOT NULL THEN 'admin' END)
+    WHEN a.actor_id IS NOT NULL THEN 'admin' END,
+    'bidTakenBackBy', CASE WHEN a.actor_id IS NULL THEN (SELECT CASE w.status WHEN 'rejected' THEN 'client' WHEN 'withdrawn' THEN 'vendor' END FROM awards w WHERE w.bid_id = c.bid_id) END)
   FROM audit_trail a WHERE c.status = 'cancelled' AND a.belongs_to = c.id AND a.record_id = c.id AND a.act = '${contractActs.cancelled}' AND a.repeats IS NULL
   ORDER BY a.at DESC LIMIT 1)`;
 
