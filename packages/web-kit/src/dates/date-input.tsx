@@ -7,6 +7,7 @@ import { localFormat } from './local-format.js';
 import { INVALID, leaves, partsWritten } from './parts-written.js';
 import { PickerGround } from './picker-ground.js';
 import { refusedDay } from './refused-day.js';
+import { useHandOut } from './use-hand-out.js';
 
 export interface DateInputProps {
   label: string;
@@ -45,6 +46,12 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
   const [reason, setReason] = useState<DateValidationError>(null);
   const [half, setHalf] = useState(false);
   const [writing, setWriting] = useState(false);
+  const forget = () => {
+    setTyped(null);
+    setReason(null);
+    setHalf(false);
+  };
+  const { turn, handOut } = useHandOut({ value, textOf: (day) => written(asDay(day), null), onChange, forget });
   const field = useRef<FieldRef<Dayjs | null>>(null);
   // A day that was there before is not judged: it may stay.
   const judged = half ? HALF_A_DAY : typed && refusedDay(reason, { min, max });
@@ -54,15 +61,15 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
     setTyped(day);
     setReason(refused);
     setHalf(false);
-    onChange(written(day, refused));
+    handOut(written(day, refused));
   };
   const left = (event: FocusEvent) => {
     if (!leaves(event)) return;
     const parts = partsWritten(field);
     setWriting(false);
     setHalf(parts === 'some');
-    if (parts === 'some') onChange(INVALID);
-    if (parts === 'none' && value) onChange('');
+    if (parts === 'some') handOut(INVALID);
+    if (parts === 'none' && value) handOut('');
     onBlur?.();
   };
   const look = { fullWidth: true, required, ...((said || !typed) && { error: Boolean(said) }), helperText: said };
@@ -70,6 +77,7 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
     <PickerGround>
       <DatePicker
         {...rest}
+        key={turn}
         ref={ref}
         label={label}
         name={name}

@@ -191,4 +191,40 @@ describe('dates', () => {
     await waitFor(() => expect(told).toHaveBeenLastCalledWith('Invalid Date'));
     expect(screen.getAllByRole('spinbutton').map((part) => part.textContent)).toEqual(['18', 'mm']);
   });
+
+  it('[S-2620] a half-written day or time goes when another value, or none, comes from elsewhere', async () => {
+    const Fields = () => {
+      const [day, setDay] = useState('');
+      const [time, setTime] = useState('');
+      return (
+        <>
+          <DateInput label="Day" value={day} onChange={setDay} />
+          <TimeInput label="Time" value={time} onChange={setTime} />
+          <button type="button" onClick={() => [setDay(''), setTime('')]}>
+            Clear
+          </button>
+          <button type="button" onClick={() => [setDay('2026-03-12'), setTime('18:05')]}>
+            Set
+          </button>
+        </>
+      );
+    };
+    const { user } = renderRoutes([{ path: '/', element: <Fields /> }], { at: '/' });
+    const parts = () => screen.getAllByRole('spinbutton').map((part) => part.textContent);
+    const halves = async () => {
+      await user.click(await screen.findByRole('spinbutton', { name: 'Day' }));
+      await user.keyboard('12');
+      await user.click(await screen.findByRole('spinbutton', { name: 'Hours' }));
+      await user.keyboard('18');
+    };
+    await waitFor(() => expect(parts()).toHaveLength(5));
+    const empty = parts();
+    await halves();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(parts()).toEqual(empty));
+    await halves();
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    await waitFor(() => expect(parts().toSorted()).toEqual(['05', '12', '18', '2026', 'Mar']));
+    expect(screen.queryByText('Please complete this day, or empty the field')).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type FocusEvent, useRef, useState } from 'react';
 import { INVALID, leaves, partsWritten } from './parts-written.js';
 import { PickerGround } from './picker-ground.js';
+import { useHandOut } from './use-hand-out.js';
 
 export interface TimeInputProps {
   label: string;
@@ -23,16 +24,17 @@ const asTime = (value: string): Dayjs | null => (value ? dayjs(`2000-01-01T${val
 export const TimeInput = ({ value, onChange, onBlur, error = false, ...rest }: TimeInputProps) => {
   // What is half-written stays as it is.
   const [typed, setTyped] = useState<Dayjs | null>(null);
+  const { turn, handOut } = useHandOut({ value, textOf: (time) => time, onChange, forget: () => setTyped(null) });
   const field = useRef<FieldRef<Dayjs | null>>(null);
   const change = (time: Dayjs | null) => {
     setTyped(time);
-    onChange(time ? time.format('HH:mm') : '');
+    handOut(time ? time.format('HH:mm') : '');
   };
   const left = (event: FocusEvent) => {
     if (!leaves(event)) return;
     const parts = partsWritten(field);
-    if (parts === 'some') onChange(INVALID);
-    if (parts === 'none' && value) onChange('');
+    if (parts === 'some') handOut(INVALID);
+    if (parts === 'none' && value) handOut('');
     onBlur?.();
   };
   const shown = value === INVALID || typed?.format('HH:mm') === value ? typed : asTime(value);
@@ -40,6 +42,7 @@ export const TimeInput = ({ value, onChange, onBlur, error = false, ...rest }: T
     <PickerGround>
       <TimeField
         {...rest}
+        key={turn}
         ampm={false}
         format="HH:mm"
         value={shown}
