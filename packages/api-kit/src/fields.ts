@@ -38,6 +38,12 @@ const named = (value: unknown): unknown[] => (typeof value === 'string' ? value.
 /** What a query names several of, none of them with a comma: 'a, b', each on its own, or both at once. */
 export const listOf = z.transform((value: unknown) => [value ?? []].flat().flatMap(named));
 
+/** Whether a flag of a query is on: named alone, as 'true' or as '1'. Anything else is off. */
+export const isOn = (flag: unknown): boolean => ['', 'true', '1', true].some((on) => on === flag);
+
+/** The same as a field: off where it is left out. */
+export const flag = z.pipe(z.transform(isOn), z.boolean());
+
 /** The same where none is as good as no word of it. */
 export const someOf = z.pipe(
   listOf,

@@ -1,4 +1,4 @@
-import { listOf, uuid } from '@prepmarket/api-kit';
+import { flag, listOf, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { heldLevel } from './level.js';
 import { contractMessages } from './messages.js';
@@ -55,12 +55,7 @@ export const recordsQuery = z
         .array(uuid, contractMessages.noVendorsNamed)
         .check(z.minLength(1, contractMessages.noVendorsNamed), z.maxLength(recordsMost, contractMessages.tooManyVendorsNamed)),
     ),
-    figures: z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((value) => value === 'true'),
-      ),
-    ),
+    figures: z._default(flag, false),
   })
   .check(z.refine(({ vendors, figures }) => !figures || vendors.length <= figuresMost, contractMessages.tooManyFigures));
 export type RecordsQuery = z.infer<typeof recordsQuery>;

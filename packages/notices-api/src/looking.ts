@@ -1,4 +1,4 @@
-import { isUuid } from '@prepmarket/api-kit';
+import { isUuid, listOf } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { lookedKinds, MOST_LOOKED, OPEN_PROJECTS } from './looked.js';
 
@@ -9,14 +9,9 @@ const isLooked = (text: string): boolean => {
 
 export const looked = z.string().check(z.refine(isLooked, 'Name a project, a shot or a contract by its id.'));
 
-const several = z.pipe(
-  z.string().check(z.maxLength(1000)),
-  z.transform((text) => text.split(',').filter((each) => each !== '')),
-);
-
-/** GET /api/stream: what is looked at, with commas between; and where there is no Last-Event-ID, for how many milliseconds it is not known what has changed. */
+/** GET /api/stream: what is looked at; and where there is no Last-Event-ID, for how many milliseconds it is not known what has changed. */
 export const opening = z.object({
-  at: z._default(z.pipe(several, z.array(looked).check(z.maxLength(MOST_LOOKED))), []),
+  at: z._default(z.pipe(listOf, z.array(looked).check(z.maxLength(MOST_LOOKED))), []),
   ago: z._default(z.coerce.number().check(z.nonnegative()), 0),
 });
 export type Opening = z.infer<typeof opening>;

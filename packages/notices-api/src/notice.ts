@@ -1,4 +1,4 @@
-import { pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
+import { flag, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noticeFacts } from './facts.js';
 import { noticeKind } from './kinds/kinds.js';
@@ -22,16 +22,11 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-const yes = z.pipe(
-  z.transform((value: unknown) => value === true || value === 'true'),
-  z.boolean(),
-);
-
 /** GET /notices, newest first: `before` is the id of a page's last line. */
 export const noticeQuery = z.object({
   before: z.optional(uuid),
   limit: pageQuery.limit,
-  unread: z._default(yes, false),
+  unread: z._default(flag, false),
   kind: z.optional(noticeKind),
 });
 export type NoticeQuery = z.infer<typeof noticeQuery>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const figuresOf = async (vendorId: string, taskType: string | null): Promise<WorkFigures | undefined> => {
-  const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${vendorId}&figures=true`).expect(200);
+  const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${vendorId}&figures=1`).expect(200);
   const [record]: VendorRecord[] = body.records.map((each: unknown) => vendorRecord.parse(each));
   return record?.figures?.find((each) => each.taskType === taskType);
 };

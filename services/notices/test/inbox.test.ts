@@ -33,14 +33,15 @@ it('[S-1301] gathers what is unread about one subject: forty bids are one line, 
   expect(await unread(world, ada)).toBe(1);
 });
 
-it('[S-1302] marks one line, all up to one, or all as read; a line that has grown meanwhile stays unread with what is new', async () => {
+it('[S-1302] [S-2589] marks one line, all up to one, or all as read; a line that has grown meanwhile stays unread with what is new', async () => {
   const ada = client();
   const read = (which: object, status = 200) => api(world.app).as(ada).post('/api/notices/read').send(which).expect(status);
   const seen = await given(world, ada, { subject, facts });
   const newer = await given(world, ada, { subject, facts });
   const other = await given(world, ada);
   expect((await read({ ids: [seen] })).body.count).toEqual({ unread: 2 });
-  expect((await inbox(world, ada, '?unread=true')).map(({ id }) => id)).toEqual([other, newer]);
+  for (const flag of ['?unread=true', '?unread=1', '?unread']) expect((await inbox(world, ada, flag)).map(({ id }) => id)).toEqual([other, newer]);
+  expect(await inbox(world, ada, '?unread=no')).toHaveLength(3);
   expect((await read({ upTo: newer })).body.count).toEqual({ unread: 1 });
   expect((await read({ all: true })).body.count).toEqual({ unread: 0 });
   expect((await inbox(world, ada)).map(({ count, unread }) => [count, unread])).toEqual([

@@ -1,4 +1,4 @@
-import { isUuid, uuid } from '@prepmarket/api-kit';
+import { isUuid, listOf, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** What is spoken about: of a project its questions, of the others what both parties write to each other. */
@@ -14,14 +14,13 @@ const named = (name: string): { kind: ThreadKind; id: string } | undefined => {
   return known.success && more === undefined && isUuid(id) ? { kind: known.data, id: id.toLowerCase() } : undefined;
 };
 
-/** GET /notices/threads: `of` names conversations as 'contract/<id>', with commas between. */
+const NAMED = 'Name projects, bids, contracts and milestones by their ids.';
+
+/** GET /notices/threads: `of` names conversations as 'contract/<id>'. */
 export const threadsQuery = z.object({
   of: z.pipe(
-    z.string().check(
-      z.maxLength(MOST_COUNTED * 48),
-      z.refine((text) => text.split(',').every(named), 'Name projects, bids, contracts and milestones by their ids.'),
-    ),
-    z.transform((text) => text.split(',').flatMap((name) => [named(name) ?? []].flat())),
+    z.pipe(listOf, z.array(z.string().check(z.refine((name) => named(name) !== undefined, NAMED)), NAMED).check(z.minLength(1, NAMED), z.maxLength(MOST_COUNTED))),
+    z.transform((names) => names.flatMap((name) => named(name) ?? [])),
   ),
 });
 export type ThreadsQuery = z.infer<typeof threadsQuery>;

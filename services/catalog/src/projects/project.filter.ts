@@ -1,7 +1,6 @@
-import { type Role, toCents } from '@prepmarket/api-kit';
+import { isOn, type Role, toCents } from '@prepmarket/api-kit';
 import type { ProjectQuery } from '@prepmarket/catalog-api';
 import { mayBid } from '../bidders/may-bid.js';
-import { isOn } from './project.view.js';
 import { isThin, searched, type Value } from './project.words.js';
 
 const day = (date: string): string => date.slice(0, 10);

@@ -1,4 +1,4 @@
-import type { Actor, Pagination } from '@prepmarket/api-kit';
+import { type Actor, isOn, type Pagination } from '@prepmarket/api-kit';
 import type { Project, ProjectQuery } from '@prepmarket/catalog-api';
 import { behind, byNames, JsonText, keysOf, namesOf, type Order, orderBy, paginationOf, readCursor } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -6,7 +6,7 @@ import { filtersOf, varies } from './project.filter.js';
 import { bestFirst, closestFirst, isRanked, newest, orderOf } from './project.order.js';
 import { filtered, inOrder, lookedThrough, type Rows, ranked } from './project.rows.js';
 import { scopesOf } from './project.scope.js';
-import { isOn, projectJson } from './project.view.js';
+import { projectJson } from './project.view.js';
 import { isThin, searched } from './project.words.js';
 
 /** Of every first page, whatever its limit, so that these statements are few and keep their plans. */

@@ -1,12 +1,10 @@
-import type { Role } from '@prepmarket/api-kit';
+import { isOn, type Role } from '@prepmarket/api-kit';
 import { engagedBids, type ProjectQuery, projectPreview, taskTypes } from '@prepmarket/catalog-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
 import { isInvited, standingJson } from '../bidders/may-bid.js';
 import { runsFor } from '../engagements/engagement.view.js';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
-
-export const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && ['', 'true', '1', true].includes(flag);
 
 const count = (table: string) => `(SELECT count(*) FROM ${table} c WHERE c.project_id = p.id)`;
 
