@@ -118,10 +118,12 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const fresh = at.flatMap(([each]) => (stream.looks.has(each) ? [] : [each]));
     this.streams.look(stream, at, refused);
     // What has changed between the screen's reading and its word that it looks.
-    const before = this.ring.lately(SHOWN_WITHIN).filter((change) => change.looked.some((each) => fresh.includes(each)));
-    const all = this.inOne(before);
+    const lately = this.ring.lately(SHOWN_WITHIN);
+    const all = this.inOne(lately.filter((change) => change.looked.some((each) => fresh.includes(each))));
     if (all) stream.tell(all);
     else this.everything(stream);
+    // What was refused may have been opened to him since.
+    for (const each of refused ?? []) for (const change of lately) if (change.looked.includes(each)) void this.admit(each, change);
   }
 
   private change(change: Change): void {
