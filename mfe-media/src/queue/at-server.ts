@@ -1,7 +1,8 @@
-import { type AppDispatch, noResponse } from '@prepmarket/web-kit/store';
+import { type AppDispatch, isProblem, noResponse } from '@prepmarket/web-kit/store';
 import { mediaApi, type PlacePath } from '../api.js';
 import { reelApi } from '../reel/api.js';
 import { pause } from '../send/pause.js';
+import { passes } from '../send/problem-of.js';
 import { answerTo, fresh } from '../status/follow.js';
 import { versionsApi } from '../versions/api.js';
 import { calledOf } from '../versions/called.js';
@@ -41,10 +42,13 @@ export const isThere = async (path: PlacePath, { before }: Upload, dispatch: App
 
 /** The same of one that a reload has stopped after all of it had left: as long as the server takes it in, that is waited for. Never rejects. */
 export const hasArrived = async (path: PlacePath, upload: Upload, dispatch: AppDispatch, signal: AbortSignal): Promise<boolean> => {
-  try {
-    while (!signal.aborted && (await isThere(path, upload, dispatch, ['uploading']))) await pause(LOOK_EVERY, signal);
-    return await isThere(path, upload, dispatch);
-  } catch {
-    return false;
+  while (!signal.aborted) {
+    try {
+      if (!(await isThere(path, upload, dispatch, ['uploading']))) return await isThere(path, upload, dispatch);
+    } catch (problem) {
+      if (!isProblem(problem) || !passes(problem)) return false;
+    }
+    await pause(LOOK_EVERY, signal, ['online']);
   }
+  return false;
 };
