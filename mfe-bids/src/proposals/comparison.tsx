@@ -1,5 +1,5 @@
 import { isCertified } from '@prepmarket/api-kit';
-import { type Bid, type BidMark, bidBadge, type ComparedBid, doneOn } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge, type ComparedBid, doneOn, isLive } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { levelText, rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { localDate, readersToday, statusLabel } from '@prepmarket/web-kit';
@@ -145,7 +145,7 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
-      <Small>{`done by ${localDate(doneOn(bid, readersToday()))}`}</Small>
+      {isLive(bid) && <Small>{`done by ${localDate(doneOn(bid, readersToday()))}`}</Small>}
     </td>
     <td>
       <Included bid={bid} />

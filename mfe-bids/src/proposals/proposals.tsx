@@ -21,8 +21,8 @@ const Loading = () => (
 
 export default function Proposals() {
   const { projectId = '' } = useParams();
-  const { currentData: project, isFetching } = useProjectToJudgeQuery(projectId);
-  const coming = isFetching && !project;
+  // Asked again after a failure it is not waited for: somebody may be writing in the list.
+  const { currentData: project, isLoading: coming } = useProjectToJudgeQuery(projectId);
   const query = useBidsOfProjectQuery(projectId, WAITING);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },

@@ -63,11 +63,11 @@ interface Props {
 /** Milliseconds between two looks for the first one: what is sent is ready a while later. */
 const LOOK_EVERY = 5_000;
 
-/** What would go along now, looked for as long as there is nothing. */
-const useWaiting = (path: { contractId: string; milestoneId: string }) => {
+/** What would go along now; of the milestone whose turn it is looked for as long as there is nothing, for a contract may have a hundred others. */
+const useWaiting = (path: { contractId: string; milestoneId: string }, isNext: boolean) => {
   const [every, setEvery] = useState(0);
   const query = useWaitingVersionsQuery(path, { pollingInterval: every, skipPollingIfUnfocused: true });
-  const wanted = query.data?.length === 0 ? LOOK_EVERY : 0;
+  const wanted = isNext && query.data?.length === 0 ? LOOK_EVERY : 0;
   if (wanted !== every) setEvery(wanted);
   return query;
 };
@@ -77,7 +77,7 @@ export const SubmitVersions = ({ contract, milestone, variant, ask }: Props) => 
   const [submit] = useSubmitVersionsMutation();
   const notify = useNotify();
   const path = { contractId: contract._id, milestoneId: milestone._id };
-  const { data: known, refetch } = useWaiting(path);
+  const { data: known, refetch } = useWaiting(path, variant === 'contained');
   const [asking, setAsking] = useState(false);
   const none = known?.length === 0;
   const open = async () => {
