@@ -1,3 +1,4 @@
+import { mediaMessages } from '@prepmarket/media-api';
 import { unfinished } from '@prepmarket/web-kit/store';
 import { http, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -79,11 +80,15 @@ describe('after a reload', () => {
     for (const left of unfinished.all<{ id: string }>(owner)) unfinished.keep(owner, left.id, { ...left, mayBeThere: true });
     server.resetHandlers();
     const { sent } = takingServer();
-    let looks = 0;
-    server.use(answerStatus(() => statusOf({ state: ++looks === 1 ? 'uploading' : 'complete' })));
-    showWithTray(testUser(), '/elsewhere');
+    let state: 'uploading' | 'complete' = 'uploading';
+    server.use(answerStatus(() => statusOf({ state })));
+    const { user } = showWithTray(testUser(), '/elsewhere');
+    await user.click(await (await tray()).findByRole('button', { name: /^Preparing 1 plate/ }));
+    expect((await tray()).getByText(mediaMessages.lookedFor)).toBeVisible();
+    expect([screen.queryByText(/stopped/), screen.queryByLabelText('Files of a.mov')]).toEqual([null, null]);
+    state = 'complete';
     expect(await (await tray()).findByText('Upload complete')).toBeVisible();
-    expect([sent, screen.queryByText(/stopped at/)]).toEqual([[], null]);
+    expect(sent).toEqual([]);
   });
 
   it('[S-854] one that is given up takes its empty shot along', async () => {

@@ -4,13 +4,13 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { planFiles } from '../drop/plan-files.js';
 import { type AnyWish, companionWish, wishesOf } from './from-files.js';
 import type { OfUpload } from './row-parts.js';
-import { isTask } from './upload.js';
+import { isStopped, isTask } from './upload.js';
 
 /** For an upload that a reload has stopped: its files are picked again and it goes on where it was. */
 export const ChooseAgain = ({ upload, queue }: OfUpload) => {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
-  if (upload.state !== 'stopped') return null;
+  if (!isStopped(upload)) return null;
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? []);
     // The same files may be picked again.

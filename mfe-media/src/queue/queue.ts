@@ -86,7 +86,11 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     begin(id, async (runner) => {
       const upload = runner.read();
       const path = pathOf(upload);
-      if (!path || isCompanion(upload) || !(await hasArrived(path, upload, dispatch, runner.signal)) || runner.signal.aborted) return;
+      if (!path || isCompanion(upload)) return;
+      change(id, { lookedFor: true });
+      const arrived = await hasArrived(path, upload, dispatch, runner.signal);
+      if (runner.signal.aborted) return;
+      if (!arrived) return change(id, runner.read().files ? become.waiting : { lookedFor: undefined });
       change(id, become.arrived(upload.bytes));
       await followSent(runner);
     });
@@ -98,8 +102,9 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
   /** Whether these are the files of an upload that waits for them, which goes on then. */
   const goOn = (wish: AnyWish, fits: (upload: Upload) => boolean): boolean => {
     const { fingerprint } = uploadOf(wish);
-    const upload = shown.find((each) => isStopped(each) && each.fingerprint === fingerprint && fits(each));
-    if (upload) change(upload.id, { ...become.waiting, files: wish.files });
+    const upload = shown.find((each) => each.state === 'stopped' && each.fingerprint === fingerprint && fits(each));
+    // One that is being looked for needs them only if it is not there.
+    if (upload) change(upload.id, { ...(isStopped(upload) && become.waiting), files: wish.files });
     return upload !== undefined;
   };
   const add = (wishes: readonly AnyWish[]) => {

@@ -66,6 +66,8 @@ export interface Upload {
   error?: string;
   /** All bytes were sent, heard or not: another try asks before it sends them again. */
   mayBeThere?: boolean;
+  /** Whether it is there is being asked: nobody is asked for its files yet. */
+  lookedFor?: boolean;
 }
 
 /** At once; image sequences one at a time. */
@@ -77,11 +79,11 @@ const isOnTheLine = ({ state }: Upload) => state === 'preparing' || state === 'u
 export const isUnsent = (upload: Upload): boolean => upload.state === 'idle' || isOnTheLine(upload);
 /** Nothing of it goes on by itself. */
 export const isOver = ({ state }: Upload): boolean => state === 'complete' || state === 'failed';
-export const isStopped = ({ state }: Upload): boolean => state === 'stopped';
+export const isStopped = ({ state, lookedFor }: Upload): boolean => state === 'stopped' && !lookedFor;
 
 /** Those that wait for their reader first, then what is under way, then what is complete; each in the order they were begun. */
 export const byNeed = (uploads: readonly Upload[]): Upload[] => uploads.toSorted((a, b) => rankOf(a) - rankOf(b));
-const rankOf = ({ state }: Upload): number => (state === 'failed' || state === 'stopped' ? 0 : state === 'complete' ? 2 : 1);
+const rankOf = (upload: Upload): number => (upload.state === 'failed' || isStopped(upload) ? 0 : upload.state === 'complete' ? 2 : 1);
 
 /** Its version is not there yet. */
 const waitsForVersion = ({ kind, shotId }: Upload): boolean => kind === 'companion' && !shotId;
@@ -105,7 +107,8 @@ export const percentOf = (upload: Upload): number =>
   upload.state === 'complete' ? 100 : isCompanion(upload) ? percentSent(upload) : wholePercent(share(upload), upload.encoded);
 
 export const messageOfUpload = (upload: Upload): string => {
-  const { state, fileName, error } = upload;
+  const { state, fileName, error, lookedFor } = upload;
+  if (lookedFor) return mediaMessages.lookedFor;
   if (state === 'stopped') return error ? mediaMessages.unreadableAt(percentOf(upload)) : mediaMessages.stoppedAt(fileName, percentOf(upload));
   return upload.note ?? uploadStateText[state];
 };
@@ -118,7 +121,7 @@ export const withId = (place: Ground, id: string): PlacePath => {
 };
 export const pathOf = ({ place, shotId }: Upload): PlacePath | undefined => (shotId ? withId(place, shotId) : undefined);
 
-const fresh = { rate: undefined, note: undefined, error: undefined } as const;
+const fresh = { rate: undefined, note: undefined, error: undefined, lookedFor: undefined } as const;
 
 /** The changes an upload goes through. */
 export const become = {

@@ -24,7 +24,7 @@ const nounOf = (uploads: readonly Upload[]): string => {
 export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?: number } => {
   const unsent = uploads.filter(isUnsent);
   const under = (state: Upload['state']) => uploads.filter((upload) => upload.state === state);
-  const [encoding, failed, stopped] = [under('transcoding'), under('failed'), uploads.filter(isStopped)];
+  const [encoding, failed, stopped] = [[...under('transcoding'), ...uploads.filter(({ lookedFor }) => lookedFor)], under('failed'), uploads.filter(isStopped)];
   const trouble = [failed.length > 0 && `${failed.length} failed`, stopped.length > 0 && `${stopped.length} stopped`].filter(Boolean).join(', ');
   const also = trouble && `, ${trouble}`;
   if (unsent.length > 0) return { text: `Uploading ${counted(unsent.length, nounOf(unsent))}${also}`, percent: percentTogether(unsent) };

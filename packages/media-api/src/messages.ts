@@ -35,6 +35,7 @@ export const mediaMessages = {
   lineCut: 'The connection is lost. The upload goes on by itself when it is back.',
   /** The bar goes back: why. */
   sentAgain: 'What was sent before did not arrive. It is sent again.',
+  lookedFor: 'Asking the server whether it has arrived',
   stoppedAt: (file: string, percent: number) => `${file} stopped at ${percent} %. Choose the file again to go on.`,
   otherFile: (file: string) =>
     `That is not the file that was being uploaded. Please choose ${file}. If it was changed since, cancel this upload and upload the changed file.`,
