@@ -74,6 +74,23 @@ it.each([
   },
 );
 
+it('[S-2597] the table says of proposals that stand, and of no others, when they would be done', async () => {
+  server.use(http.get(`${url}/bids`, () => ok('bids', [bids[0], { ...bids[1], status: 'withdrawn' }])));
+  open('?view=table');
+  expect(await screen.findByRole('row', { name: /Vera Vendor/ })).toHaveTextContent('done by');
+  expect(screen.getByRole('row', { name: /Otto/ })).not.toHaveTextContent('done by');
+});
+
+it('[S-2234] the list stays as it is while its project is asked for again after a failure', async () => {
+  let asked = 0;
+  server.use(http.get(url, () => (++asked > 1 ? new Promise<never>(() => undefined) : fail(400))));
+  open();
+  const card = await screen.findByRole('article', { name: 'Proposal of Vera Vendor' });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(card).toBeVisible();
+});
+
 it('[S-2235] [S-2391] takes the comparison along as a file, and says when that fails', async () => {
   let works = false;
   const [made, click] = [jest.fn(() => 'blob:1'), jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)];

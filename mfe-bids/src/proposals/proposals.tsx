@@ -2,6 +2,7 @@ import { bidMessages, isAward, isSealed } from '@prepmarket/bidding-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Box, CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
 import { useBidsOfProjectQuery, useProjectToJudgeQuery } from '../api.js';
 import { Invited } from '../invitations/invited.js';
 import { paths, toDashboard } from '../paths.js';
@@ -21,8 +22,11 @@ const Loading = () => (
 
 export default function Proposals() {
   const { projectId = '' } = useParams();
-  // Asked again after a failure it is not waited for: somebody may be writing in the list.
-  const { currentData: project, isLoading: coming } = useProjectToJudgeQuery(projectId);
+  const { currentData: project, isFetching } = useProjectToJudgeQuery(projectId);
+  // It is waited for once, not at each try after a failure: somebody may be writing in the list.
+  const [asked, setAsked] = useState('');
+  if (!isFetching && asked !== projectId) setAsked(projectId);
+  const coming = asked !== projectId;
   const query = useBidsOfProjectQuery(projectId, WAITING);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },
