@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { Person } from './api.js';
 import { fill, press, signIn } from './screens.js';
 
-export const SENTENCE = 'Half a brief, not saved yet';
+const SENTENCE = 'Half a brief, not saved yet';
 
 export const browserOf = async (browser: Browser, person: Person): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });

@@ -19,7 +19,10 @@ const NAMED = 'Name projects, bids, contracts and milestones by their ids.';
 /** GET /notices/threads: `of` names conversations as 'contract/<id>'. */
 export const threadsQuery = z.object({
   of: z.pipe(
-    z.pipe(listOf, z.array(z.string().check(z.refine((name) => named(name) !== undefined, NAMED)), NAMED).check(z.minLength(1, NAMED), z.maxLength(MOST_COUNTED))),
+    z.pipe(
+      listOf,
+      z.array(z.string().check(z.refine((name) => named(name) !== undefined, NAMED)), NAMED).check(z.minLength(1, NAMED), z.maxLength(MOST_COUNTED)),
+    ),
     z.transform((names) => names.flatMap((name) => named(name) ?? [])),
   ),
 });
