@@ -137,7 +137,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     );
     for (const other of along) void giveUp(other.id);
     const running = work.get(id);
-    change(id, { cancelled: isOver(upload) ? 'over' : 'under way', files: undefined });
+    change(id, { cancelled: isOver(upload) ? 'over' : 'under way', files: undefined, lookedFor: undefined });
     running?.stop.abort();
     // Its last answer may bring a shot that has to go.
     await running?.done;

@@ -40,7 +40,7 @@ const words = <T>(item: z.ZodMiniType<T>, most: number) =>
 
 const amount = given(dollars(projectMessages.budgetUnreadable).check(z.refine((value: number) => value >= 0, projectMessages.budgetNegative)));
 const day = given(z.string().check(z.refine(isDate, 'Date expected')));
-/** On where it is named alone, or as 'true' or '1'; off with anything else. */
+/** Read by `isOn`. */
 const flag = z.optional(z.union([z.string(), z.boolean()]));
 
 /** GET /projects. All filters hold together; of skills and task types one is enough. */

@@ -41,11 +41,12 @@ export const measuredAgainst = async (manager: EntityManager, shot_id: string, t
   const media = await manager.findOneBy(ShotMedia, { shot_id });
   const [plate, plateKey] = [media?.facts, media?.original_key ?? null];
   const said = { id, shot_name: shot?.name ?? '', name, type };
+  const clip = plate ? clipOf({ facts: plate }) : {};
   // Frames that the plate has not got are not asked for.
-  const frame_end = plate ? frame_start - 1 + framesWithin(clipOf({ facts: plate }), task) : task.frame_end;
+  const frame_end = frame_start - 1 + framesWithin(clip, task);
   if (!plate || plate.firstFrame === null)
     return { against: { task: { ...said, frame_start, frame_end, counted: true }, number, plate: plate ? plateOf(plate) : null }, plateKey };
-  const [first, last] = [frame_start, frame_end].map((frame) => taskNumber(clipOf({ facts: plate }), frame)) as [number, number];
+  const [first, last] = [frame_start, frame_end].map((frame) => taskNumber(clip, frame)) as [number, number];
   return { against: { task: { ...said, frame_start: first, frame_end: last }, number, plate: plateOf(plate), lacks: plate.missingFrames }, plateKey };
 };
 
