@@ -17,6 +17,12 @@ const checks = [
     args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/architecture'],
     cure: 'import only what ARCHITECTURE.md allows',
   },
+  {
+    name: 'what packages publish',
+    file: 'jest/bin/jest.js',
+    args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/surface', '--testNamePattern', ' stands: '],
+    cure: 'run npm run surface, and read what it says of versions',
+  },
 ];
 
 const scripts = [
