@@ -75,7 +75,7 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   const rows = useRoom('turn', turns.loading ? undefined : Math.max(lines.length + failed.length, 1), { most: shownFirst, first: 2 });
   const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
   const title = (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 }, mb: { xs: -4, sm: -2 } }}>
       {settled && total > 0 ? <YourTurn>{`${total} waiting`}</YourTurn> : 'Your turn'}
     </Box>
   );
