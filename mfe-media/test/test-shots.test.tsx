@@ -6,6 +6,7 @@ import {
   type TestShot,
   testShotMessages,
   testShot as testShotSchema,
+  testShotsFor,
   uploadStateText,
 } from '@prepmarket/media-api';
 import { Outlet } from '@prepmarket/web-kit/router';
@@ -71,10 +72,11 @@ const answer = (known: TestShot) => server.use(http.get(at, () => ok('test', kno
 
 beforeEach(() => server.use(http.get(`${at}/entries/:entry/check`, ({ params }) => ok('report', report(String(params.entry))))));
 
-it('[S-2369][S-2491] lists test shots with how far one is, says what they are for where there are none, or they could not be loaded', async () => {
+it('[S-2369] [S-2491] [S-2629] lists test shots with how far one is, says what they are for, that there are none, or that they could not be loaded', async () => {
   server.use(http.get('*/api/test-shots', () => ok('tests', [test({ own_state: 'failed' }), test({ id: id(3), _id: id(3), title: 'Sign', open: false })])));
   const { container, unmount } = show('/test-shots');
   expect(await screen.findByRole('link', { name: 'Hair' })).toHaveAttribute('href', `/test-shots/${TEST}`);
+  expect(screen.getByText(testShotsFor.vendor)).toBeVisible();
   expect([screen.getByText('Not passed'), screen.getByText('Ended')].length).toBe(2);
   expect(screen.queryByRole('link', { name: 'New Test Shot' })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
@@ -82,6 +84,7 @@ it('[S-2369][S-2491] lists test shots with how far one is, says what they are fo
   server.use(http.get('*/api/test-shots', () => ok('tests', [])));
   const none = show('/test-shots', 'client');
   expect(await screen.findByText(testShotMessages.noneMade)).toBeVisible();
+  expect(screen.getByText(testShotsFor.client)).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Test Shot' })).toBeVisible();
   none.unmount();
   for (const [role, words] of [
@@ -90,6 +93,7 @@ it('[S-2369][S-2491] lists test shots with how far one is, says what they are fo
   ] as const) {
     const { unmount: leave } = show('/test-shots', role);
     expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(testShotsFor[role])).toBeVisible();
     leave();
   }
   server.use(http.get('*/api/test-shots', () => fail(500, 'Out of order')));

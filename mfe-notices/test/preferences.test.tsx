@@ -46,7 +46,7 @@ describe('Preferences', () => {
     await unfold(user);
     const box = await screen.findByRole('checkbox', { name: 'Bell: New proposals on my projects' });
     expect(box).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: 'Letter: My account is suspended' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Email: My account is suspended' })).toBeDisabled();
     expect(screen.queryByText('Saved searches')).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
     await user.click(box);
@@ -80,9 +80,9 @@ describe('Preferences', () => {
     const kinds = { ...preferences().kinds, 'bid-withdrawn': { bell: true, letter: false }, 'bids-opened': { bell: true, letter: false } };
     answer([], preferences({ kinds }));
     const { user, container } = open();
-    const line = await screen.findByRole('button', { name: 'Proposals 2 of 4 by letter' });
+    const line = await screen.findByRole('button', { name: 'Proposals 2 of 4 by email' });
     expect(screen.getByRole('button', { name: 'Account Always told' })).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('checkbox', { name: /^Letter/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Email/ })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
     line.focus();
     await user.keyboard('{Enter}');
@@ -102,9 +102,9 @@ describe('Preferences', () => {
     ] as unknown as Parameters<typeof summaryOf>[0];
     const said = (push: boolean) => preferences({ kinds: { ...preferences().kinds, 'bid-received': { bell: true, letter: true, push } } }).kinds;
     const kinds = [one, two].flatMap((each) => (each ? [each] : []));
-    expect(summaryOf(kinds.slice(0, 1), said(true), true)).toBe('1 of 1 by letter, 1 by push');
-    expect(summaryOf(kinds.slice(0, 1), said(true), false)).toBe('1 of 1 by letter');
-    expect(summaryOf(kinds.slice(0, 1), said(false), true)).toBe('1 of 1 by letter');
+    expect(summaryOf(kinds.slice(0, 1), said(true), true)).toBe('1 of 1 by email, 1 by push');
+    expect(summaryOf(kinds.slice(0, 1), said(true), false)).toBe('1 of 1 by email');
+    expect(summaryOf(kinds.slice(0, 1), said(false), true)).toBe('1 of 1 by email');
   });
 
   it('[S-1439] says that all letters were stopped and what that means, and lets them come again', async () => {

@@ -42,7 +42,7 @@ export const listPage = (mails: KeptMail[]) =>
     'Mailbox',
     mails.length
       ? html`<ul>${mails.map((mail) => html`<li><a href="/mailbox/${mail.id}">${mail.subject}</a><br><small>to ${mail.to}, ${when(mail)}</small></li>`)}</ul>`
-      : html`<p>No letters yet. What Prepmarket would send by mail appears here.</p>`,
+      : html`<p>No emails yet. What Prepmarket would send by mail appears here.</p>`,
   );
 
 export const mailPage = (mail: KeptMail) =>
@@ -55,6 +55,6 @@ export const mailPage = (mail: KeptMail) =>
 const framed = (mail: KeptMail) =>
   mail.html
     ? html`<iframe title="The letter" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${mail.html}"></iframe>`
-    : html`<p><small>This letter has no page.</small></p>`;
+    : html`<p><small>This email has no page.</small></p>`;
 
 const linked = (text: string) => text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -22,6 +22,6 @@ export function serveMailbox(express: Express, mailbox: Mailbox): void {
   express.get('/mailbox/:id', (request, response) => {
     const mail = mailbox.find(request.params.id);
     if (mail) response.type('html').send(mailPage(mail));
-    else response.status(404).type('text').send('There is no such letter.');
+    else response.status(404).type('text').send('There is no such email.');
   });
 }

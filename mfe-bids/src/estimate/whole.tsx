@@ -1,4 +1,4 @@
-import type { ProjectEstimate, ToldSum } from '@prepmarket/bidding-api';
+import { type ProjectEstimate, type ToldSum, workingDay } from '@prepmarket/bidding-api';
 import { counted, localDate } from '@prepmarket/web-kit';
 import { Facts, Link, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export const Whole = ({ estimate: { basis, model }, whole, actions }: { estimate
       />
       {roughText(whole) && <Typography variant="body2">{roughText(whole)}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`Four in five bids are expected within these ranges. Basis: ${basis}. Model ${model.version} of ${localDate(model.date)}.`}
+        {`A working day is that of ${workingDay}. Four in five bids are expected within these ranges. Basis: ${basis}. Model ${model.version} of ${localDate(model.date)}.`}
       </Typography>
       <Link to={paths.howEstimatesWork} variant="body2">
         How estimates work

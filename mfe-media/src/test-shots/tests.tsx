@@ -1,5 +1,6 @@
+import type { Role } from '@prepmarket/api-kit';
 import { contractPaths } from '@prepmarket/contracts-api';
-import { type TestShotRow, testShotMessages, testShotPaths } from '@prepmarket/media-api';
+import { type TestShotRow, testShotMessages, testShotPaths, testShotsFor } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, EmptyState, Link, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
@@ -61,15 +62,11 @@ const Make = () => (
   </LinkButton>
 );
 
-/** An empty list says what would stand there. */
-const whatFor = (role: string | undefined): string => {
-  if (role === 'vendor') return testShotMessages.none;
-  return role === 'admin' ? testShotMessages.noneOfOurs : testShotMessages.noneMade;
-};
+const noneOf = { vendor: testShotMessages.none, client: testShotMessages.noneMade, admin: testShotMessages.noneOfOurs };
 
-const None = ({ role }: { role: string | undefined }) => (
+const None = ({ role }: { role: Role }) => (
   <EmptyState
-    text={whatFor(role)}
+    text={noneOf[role]}
     action={
       role === 'vendor' ? (
         <LinkButton variant="outlined" to={contractPaths.levels}>
@@ -85,15 +82,16 @@ const None = ({ role }: { role: string | undefined }) => (
 /** For a vendor what is open or taken, for who makes and grades what is theirs. */
 export default function Tests() {
   const { user } = useSession();
-  const makes = user?.role !== 'vendor';
+  const role = user?.role ?? 'client';
+  const makes = role !== 'vendor';
   const query = useTestShotsQuery(undefined, WAITING);
   useTrail([{ name: TITLE, path: testShotPaths.tests }]);
   return (
-    <Page title={TITLE} actions={makes && query.data?.length !== 0 && <Make />}>
+    <Page title={TITLE} subtitle={testShotsFor[role]} actions={makes && query.data?.length !== 0 && <Make />}>
       <Loaded query={query} loading={<Loading />} failed={testShotMessages.loadFailed}>
         {(tests) =>
           tests.length === 0 ? (
-            <None role={user?.role} />
+            <None role={role} />
           ) : (
             <CardGrid $min={320}>
               {tests.map((test) => (

@@ -71,6 +71,7 @@ export default function Newest({ anchor, unread, onClose }: NewestProps) {
         <MenuItem
           key={notice.id}
           sx={{ gap: 2 }}
+          divider={notice === data.notices.at(-1)}
           onClick={() => {
             opened(notice);
             go(notice.path);

@@ -59,7 +59,7 @@ const Rows = styled.ul`
 
 const channels = [
   ['bell', 'Bell'],
-  ['letter', 'Letter'],
+  ['letter', 'Email'],
   ['push', 'Push'],
 ] as const;
 

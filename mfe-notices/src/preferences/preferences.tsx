@@ -42,14 +42,14 @@ const Choices = ({ said }: { said: Said }) => {
         {user?.role === 'vendor' && <Searches />}
         <Panel title="Digest">
           <SelectInput
-            label="What was not sent at once, in one letter"
+            label="What was not sent at once, in one email"
             options={digests}
             value={said.digest}
             onChange={(event) => save({ digest: event.target.value as Digest })}
             sx={{ maxWidth: 320 }}
           />
           <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
-            What you have not read by {digestHour}:00 UTC and get by no letter below. Letters about one project or contract come at most every{' '}
+            It is sent at {digestHour}:00 UTC, with all you have not read of what is not emailed below. Emails about one project or contract come at most every{' '}
             {letterPauses.subject / 60} minutes, with all that happened since.
           </Typography>
         </Panel>

@@ -7,5 +7,5 @@ export const summaryOf = (kinds: readonly Told[], said: Preferences['kinds'], pu
   if (kinds.every(([, { fixed }]) => fixed)) return 'Always told';
   const by = (channel: 'letter' | 'push') => kinds.filter(([kind]) => said[kind][channel]).length;
   const of = `of ${kinds.length} by`;
-  return [`${by('letter')} ${of} letter`, ...(push && by('push') > 0 ? [`${by('push')} by push`] : [])].join(', ');
+  return [`${by('letter')} ${of} email`, ...(push && by('push') > 0 ? [`${by('push')} by push`] : [])].join(', ');
 };

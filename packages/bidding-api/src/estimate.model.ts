@@ -45,11 +45,14 @@ export const estimateModel = z.object({
 });
 export type EstimateModel = z.infer<typeof estimateModel>;
 
+/** Who works on a day that estimates reckon with. */
+export const workingDay = 'three people of 8 hours';
+
 /** Whence the figures that are no factor's. */
 export const modelSources = {
   base: 'Roto: 158 shots of 67 frames in 734 days (what Foundry tells of the shots of Li and others, Roto++, ACM Transactions on Graphics 35/4, 2016), with 8 hours a day 55 hours for 100 frames. Track and paint: our judgement.',
   rates: 'Our judgement, until accepted bids tell otherwise.',
-  capacity: 'Our judgement: three people of 8 hours.',
+  capacity: `Our judgement: ${workingDay}.`,
   spread: 'Our judgement: with four in five bids from about half to twice the likely price.',
   roughSpread: 'Our judgement: what the factors vary by between plates.',
   correlation: 'Our judgement: whoever is dear on one shot is dear on the next.',

@@ -40,6 +40,6 @@ export const cannotLeave = (answers: Answers): Refusal | undefined => {
 export const keptOfDeleted = [
   'Contracts that are over stay with the names that were signed, with their files, deliveries and payments: they are the other side’s too, and the law asks both sides to keep such records.',
   'Projects that are over, proposals that were decided and what you have written in conversations stay with their files, under the name “Deleted user”.',
-  'Notices and letters that others have been sent keep your name; notices for 90 days.',
-  'The history of your account stays as the record of who did what; the network addresses in it for 180 days, the address of our last letter to you for 30.',
+  'Notices and emails that others have been sent keep your name; notices for 90 days.',
+  'The history of your account stays as the record of who did what; the network addresses in it for 180 days, the address of our last email to you for 30.',
 ] as const;

@@ -1,5 +1,15 @@
 import { testShotLimits } from './test-shot-limits.js';
 
+/** What test shots are for, to whoever does, makes or oversees them. */
+export const testShotsFor = {
+  vendor:
+    'A test shot is one plate for all vendors: you do it, and whoever grades it does not know whose it is. One that an administrator has made and you have passed counts for your level.',
+  client:
+    'With a test shot you see what vendors can do before you hire one: they work on the same plate of yours, and you grade their entries without knowing whose they are.',
+  admin:
+    'A test shot is one plate for all vendors, whose entries are graded without knowing whose they are. What vendors pass at one of yours counts for their level.',
+} as const;
+
 /** A shot that vendors do to show what they can, and what is said of their work on it. */
 export const testShotMessages = {
   notFound: 'Test shot not found.',
@@ -43,11 +53,9 @@ export const testShotMessages = {
   takenNow: 'The plate is yours to work on',
   submittedNow: 'Your entry was submitted',
   gradedNow: 'The grade was kept',
-  none: 'A test shot is one plate for all vendors: you do it, and whoever grades it does not know whose it is. One that an administrator has made and you have passed counts for your level. None is open at present.',
-  noneMade:
-    'With a test shot you see what vendors can do before you hire one: they work on the same plate of yours, and you grade their entries without knowing whose they are. You have made none yet.',
-  noneOfOurs:
-    'A test shot is one plate for all vendors, whose entries are graded without knowing whose they are. What vendors pass at one of yours counts for their level. Nobody has made one yet.',
+  none: 'None is open at present.',
+  noneMade: 'You have made none yet.',
+  noneOfOurs: 'Nobody has made one yet.',
   noProject: 'A test shot is made of a plate of your own. Create a project and upload a plate to one of its shots, then make the test shot of it.',
   noPlates: 'No shot of this project has a plate that is ready. Upload one first, or choose another project.',
   noEntries: 'No entry was submitted yet.',

@@ -49,7 +49,7 @@ it('[S-1430] sends a letter as page and as text, with a button to this product a
   const { publicUrl } = world.config;
   expect(mail.subject).toBe('40 new bids on Night Harbour');
   expect(mail.text).toBe(
-    `40 new bids on Night Harbour\n\nSee all proposals ${publicUrl}/projects/1/bids\n\nPrepmarket\nChange what you get ${publicUrl}/notices/preferences\nStop letters like this one ${publicUrl}/unsubscribe/${SECRET}\n`,
+    `40 new bids on Night Harbour\n\nSee all proposals ${publicUrl}/projects/1/bids\n\nPrepmarket\nChange what you get ${publicUrl}/notices/preferences\nStop emails like this one ${publicUrl}/unsubscribe/${SECRET}\n`,
   );
   const html = String(mail.html);
   const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link);

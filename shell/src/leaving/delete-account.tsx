@@ -39,7 +39,7 @@ export const DeleteAccount = () => {
   return (
     <Panel title="Delete Account">
       <Typography variant="body2">
-        {`Your name, company, address, picture, vendor page, certification, settings, notes, plans, saved searches, webhooks, sessions and tokens go ${leavingDays} days after you ask, and letters end. Proposals of yours that are sealed until a date are taken back, and nobody is told. While a contract, a project or another proposal of yours goes on the account stays. What is kept after that:`}
+        {`Your name, company, address, picture, vendor page, certification, settings, notes, plans, saved searches, webhooks, sessions and tokens go ${leavingDays} days after you ask, and emails end. Proposals of yours that are sealed until a date are taken back, and nobody is told. While a contract, a project or another proposal of yours goes on the account stays. What is kept after that:`}
       </Typography>
       <ul>
         {keptOfDeleted.map((kept) => (

@@ -25,7 +25,7 @@ const promises = [
     'Drafts are not shown',
     'A draft is seen by you and administrators alone, an open project with its plates by everybody with an account, a test shot by the vendors who take it. Once a bid is accepted the other vendors see no plate any more; a clip that plays stops at its next piece.',
   ],
-  ['Sealed proposals stay sealed', 'Until the date you set nobody but their vendor reads them: neither you nor an administrator, in no letter and no export.'],
+  ['Sealed proposals stay sealed', 'Until the date you set nobody but their vendor reads them: neither you nor an administrator, in no email and no export.'],
   ['Sessions end at once', 'Sign out everywhere, and every other browser is out within seconds. A second step at sign-in is one switch away.'],
   ['Every change has a name', 'Projects, proposals, contracts and deliveries keep who changed them and when. A file that was delivered carries its SHA-256.'],
   [

@@ -17,7 +17,7 @@ const Done = ({ kinds, digest, all }: Unsubscribed & { all: boolean }) => (
     <Alert severity="success">{all ? noticesMessages.unsubscribedAll : noticesMessages.unsubscribed}</Alert>
     {!all && (
       <Typography component="div" sx={{ color: 'text.secondary' }}>
-        No longer sent by letter: {[...kinds, ...(digest ? ['The digest'] : [])].join('; ')}
+        No longer sent by email: {[...kinds, ...(digest ? ['The digest'] : [])].join('; ')}
       </Typography>
     )}
   </>
@@ -33,18 +33,18 @@ const Unsubscribe = () => {
     void stop({ secret, all: every });
   };
   return (
-    <AuthPage title="Letters">
+    <AuthPage title="Emails">
       <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
         {error && <Alert severity="error">{messageOf(error, noticesMessages.unsubscribeFailed)}</Alert>}
-        {data ? <Done {...data} all={all} /> : <Typography>Do you want to stop letters from Prepmarket? What happens is still told in the product.</Typography>}
+        {data ? <Done {...data} all={all} /> : <Typography>Do you want to stop emails from Prepmarket? What happens is still told in the product.</Typography>}
         {!data && (
           <Button variant="contained" disabled={isLoading} onClick={() => press(false)}>
-            Stop letters like this one
+            Stop emails like this one
           </Button>
         )}
         {!(data && all) && (
           <Button variant="outlined" disabled={isLoading} onClick={() => press(true)}>
-            Stop all letters
+            Stop all emails
           </Button>
         )}
         <Preferences />

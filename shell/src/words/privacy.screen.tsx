@@ -25,7 +25,7 @@ const parts: Part[] = [
   {
     title: 'Who sees it',
     texts: [
-      'Your name and company are seen by those who see what you have made. An open project with its plates is seen by everybody who has an account, and so is your picture. A reel is seen by clients, the plate of a test shot by the vendors who take it. Other files are seen by the parties of a project, bid or contract and by administrators. Who came by a link for review is seen by the client of the contract. Letters to you go through the mail server of whoever operates this installation. Nothing is sold, and nothing else is sent to others, but for what you set up yourself: webhooks, links for review and notices in your browser.',
+      'Your name and company are seen by those who see what you have made. An open project with its plates is seen by everybody who has an account, and so is your picture. A reel is seen by clients, the plate of a test shot by the vendors who take it. Other files are seen by the parties of a project, bid or contract and by administrators. Who came by a link for review is seen by the client of the contract. Emails to you go through the mail server of whoever operates this installation. Nothing is sold, and nothing else is sent to others, but for what you set up yourself: webhooks, links for review and notices in your browser.',
     ],
   },
   {

@@ -29,7 +29,7 @@ const Sample = () => {
           { value: 'b', label: 'B' },
         ]}
       />
-      <Tags name="skills" label="Skills" />
+      <Tags name="skills" label="Skills" max={3} />
       <FilePicker files={files} onChange={setFiles} label="Add attachments" accept={['.txt']} maxBytes={4} />
     </FormPage>
   );
@@ -76,6 +76,15 @@ describe('forms', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ skills: ['roto', 'pai'] }), expect.anything()));
     expect(screen.getByRole('textbox', { name: 'Skills' })).toHaveValue('');
+  });
+
+  it('[S-2628] takes several words with commas between them, each once, and leaves written what is too much', async () => {
+    const { user } = show();
+    const field = screen.getByRole('textbox', { name: 'Skills' });
+    await user.type(field, 'Roto, Hair,, roto , Paint, Track{Enter}');
+    expect(screen.getAllByTitle(/^Remove /).length).toBe(3);
+    for (const word of ['Roto', 'Hair', 'Paint']) expect(screen.getByText(word)).toBeVisible();
+    expect(field).toHaveValue('Track');
   });
 
   it('[S-594] cut nothing that is too long: they count it, say so and send nothing', async () => {

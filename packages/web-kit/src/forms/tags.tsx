@@ -16,7 +16,15 @@ export interface TagsProps {
 
 const asTags = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 
-/** A list of distinct words in the form; Enter, the button and the form's submission add what is written. */
+/** With the words written, each between commas and once whatever its case. */
+const withWords = (tags: readonly string[], written: string): string[] => {
+  const all = [...tags];
+  for (const word of written.split(',').map((part) => part.trim()))
+    if (word && !all.some((other) => other.toLowerCase() === word.toLowerCase())) all.push(word);
+  return all;
+};
+
+/** A list of distinct words in the form; Enter, the button and the form's submission add what is written, several with commas between them. */
 export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = 'Add' }: TagsProps) => {
   const { field, fieldState } = useController({ name });
   const [text, setText] = useState('');
@@ -24,10 +32,10 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
   const full = tags.length >= max;
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
-    const tag = text.trim();
-    if (full) return;
-    setText('');
-    if (tag && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) field.onChange([...tags, tag]);
+    const words = withWords(tags, text);
+    // What is too much stays written.
+    setText(words.slice(max).join(', '));
+    if (words.length > tags.length) field.onChange(words.slice(0, max));
   };
   const addRest = useEffectEvent(add);
   useEffect(() => {

@@ -24,7 +24,7 @@ export const keptLetter = (publicUrl: string, sentences: readonly string[]): Let
 export const deletedLetter = (publicUrl: string): Letter =>
   letterOf('guard', {
     subject: 'Your Prepmarket account is deleted',
-    paragraphs: [GREETING, 'Your account is deleted, as you have asked. This is the last letter to this address.'],
+    paragraphs: [GREETING, 'Your account is deleted, as you have asked. This is the last email to this address.'],
     action: { label: 'Prepmarket', href: publicUrl },
     after: 'You can open a new account with this address at any time.',
   });

@@ -3,7 +3,7 @@ import type { Letter } from '../mail/mail.js';
 import { letterOf } from './render.js';
 
 const PREFERENCES = 'Change what you get';
-const STOP = { notice: 'Stop letters like this one', digest: 'Stop this digest', account: '' };
+const STOP = { notice: 'Stop emails like this one', digest: 'Stop this digest', account: '' };
 
 /** A letter of notices: everything in it leads to `publicUrl` and nowhere else. One that can be stopped says how to people and to mail programs (RFC 8058). */
 export const noticeLetter = (publicUrl: string, { kind, subject, lines, unsubscribe }: NoticeLetter): Letter => {

@@ -18,14 +18,14 @@ export class UnsubscribeController {
 
   // A mail program sends a form here (RFC 8058), which says nothing that the address does not.
   @Post(':secret')
-  @About('Stop letters like the one that leads here', answers('unsubscribed', unsubscribed))
+  @About('Stop emails like the one that leads here', answers('unsubscribed', unsubscribed))
   @HttpCode(200)
   async stop(@Param('secret') secret: string) {
     return answer('unsubscribed', await this.letters.stop(secret, false), noticesMessages.unsubscribed);
   }
 
   @Post(':secret/all')
-  @About('Stop all letters but those about the account', answers('unsubscribed', unsubscribed))
+  @About('Stop all emails but those about the account', answers('unsubscribed', unsubscribed))
   @HttpCode(200)
   async stopAll(@Param('secret') secret: string) {
     return answer('unsubscribed', await this.letters.stop(secret, true), noticesMessages.unsubscribedAll);
