@@ -52,10 +52,12 @@ it('[S-2329] how a vendor stands to each rule is on its page, with what lapses a
   answer(page(), [record()]);
   const facts = { certification: { note: 'Roto reviewed', until: '2026-12-31' }, documents: [], finished: 1, figures: [told('roto')], tests: [] };
   server.use(http.get('*/api/contracts/levels/standing', () => ok('standing', { vendorId: VENDOR, ...levelOf(facts, '2026-12-01') })));
-  const { container, unmount } = renderRoutes(routes, { at, user: client });
+  const { container, unmount, user } = renderRoutes(routes, { at, user: client });
   const rules = within(await screen.findByRole('list', { name: 'Rules' }));
   expect(rules.getAllByRole('listitem')).toHaveLength(8);
   expect(screen.getByText('Verified')).toBeVisible();
+  expect(rules.getByText('1 finished contract')).not.toBeVisible();
+  await user.click(screen.getByText(/rules are met/));
   expect(rules.getByText('1 finished contract')).toBeVisible();
   expect(rules.getAllByText('Not met').length).toBeGreaterThan(0);
   expect(screen.getByText(/^Lapses after 31 Dec 2026: Verified/)).toBeVisible();

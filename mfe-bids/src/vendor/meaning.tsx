@@ -1,14 +1,6 @@
 import { rateLeast } from '@prepmarket/contracts-api';
-import { Facts, styled } from '@prepmarket/web-kit/ui';
-
-const Fold = styled.details`
-  margin-top: 16px;
-  font-size: 14px;
-  summary {
-    margin-bottom: 12px;
-    cursor: pointer;
-  }
-`;
+import { Facts } from '@prepmarket/web-kit/ui';
+import { Fold } from './fold.js';
 
 const meanings = {
   'With 95 % confidence':

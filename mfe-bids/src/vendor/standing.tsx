@@ -19,6 +19,7 @@ import {
 } from '@prepmarket/web-kit/ui';
 import { useVendorStandingQuery } from '../api.js';
 import { paths } from '../paths.js';
+import { Fold } from './fold.js';
 
 const labels: Record<string, string> = taskTypeLabel;
 
@@ -69,15 +70,17 @@ const Rule = ({ row }: { row: LevelRow }) => (
 );
 
 const Rules = ({ standing: { rows, until, lapses } }: { standing: LevelStanding }) => (
-  <Stack spacing={4}>
-    {until && lapses && <Typography>{`Lapses after ${localDate(until)}: ${lapses}`}</Typography>}
-    <Typography variant="body2">{rulesText(rows)}</Typography>
-    <List aria-label="Rules">
-      {rows.map((row) => (
-        <Rule key={`${row.id} ${row.taskType}`} row={row} />
-      ))}
-    </List>
-  </Stack>
+  <>
+    {until && lapses && <Typography variant="body2">{`Lapses after ${localDate(until)}: ${lapses}`}</Typography>}
+    <Fold>
+      <summary>{rulesText(rows)}</summary>
+      <List aria-label="Rules">
+        {rows.map((row) => (
+          <Rule key={`${row.id} ${row.taskType}`} row={row} />
+        ))}
+      </List>
+    </Fold>
+  </>
 );
 
 const certificationOf = ({ certification }: VendorPage) =>

@@ -4,7 +4,7 @@ import type { ShownClip } from '../clip/shown-clip.js';
 
 const Sheet = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 12px;
   margin: 0;
   padding: 0;

@@ -59,7 +59,11 @@ export const Page = ({ title, documentTitle, subtitle, status, back, actions, wi
         )}
         <Head>
           <Box sx={{ minWidth: 0 }}>
-            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 2 }}>
+            <Stack
+              direction="row"
+              useFlexGap
+              sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 2, '> [data-turn]': { alignSelf: 'center' } }}
+            >
               <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {title}
               </Typography>
@@ -99,7 +103,7 @@ export const Panel = ({ title, actions, children, className }: { title?: ReactNo
         direction="row"
         spacing={2}
         useFlexGap
-        sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+        sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4, flexWrap: { xs: 'wrap', md: 'nowrap' }, '&:last-child': { mb: 0 } }}
       >
         {title && (
           <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
