@@ -37,21 +37,21 @@ const Columns = styled.div`
     grid-template-rows: none;
   }
 `;
-/** Below both columns where there are two, for a picture needs the width; without pictures in the left one. */
-const Below = styled(Surface)<{ $across: boolean }>`
+/** Each column goes on by itself: a long one leaves no room empty in the other. */
+const Below = styled(Surface)`
   scroll-margin-top: 136px;
   @media (min-width: 1024px) {
     grid-row: 2;
-    grid-column: ${({ $across }) => ($across ? '1 / -1' : 1)};
+    grid-column: 1;
   }
 `;
-const Beside = styled.div<{ $whole: boolean }>`
+const Beside = styled.div`
   display: grid;
   gap: 16px;
   min-width: 0;
   @media (min-width: 1024px) {
     grid-column: 2;
-    grid-row: ${({ $whole }) => ($whole ? '1 / span 2' : 1)};
+    grid-row: 1 / span 2;
   }
 `;
 const back = { to: paths.contracts, label: 'Back to Contracts' };
@@ -70,10 +70,10 @@ const Body = ({ contract }: { contract: Contract }) => {
   const { shown, play } = usePlayed();
   const signed = contract.clientSigned && contract.vendorSigned;
   // Once it is over, those that were delivered stay to be played, and to the vendor all that were sent.
-  const across = signed && (!isOver(contract) || wasDelivered(contract));
-  const hasVersions = across || (signed && side === 'vendor');
+  const comesFirst = signed && (!isOver(contract) || wasDelivered(contract));
+  const hasVersions = comesFirst || (signed && side === 'vendor');
   const below = (
-    <Below key="below" id={versionsAnchor} tabIndex={-1} $across={across}>
+    <Below key="below" id={versionsAnchor} tabIndex={-1}>
       {hasVersions && (
         <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={otherParty(contract, 'client')} shown={shown} over={isOver(contract)} />
       )}
@@ -83,7 +83,7 @@ const Body = ({ contract }: { contract: Contract }) => {
     </Below>
   );
   const beside = (
-    <Beside key="beside" $whole={!across}>
+    <Beside key="beside">
       <Details contract={contract} />
       <ContractConversation contract={contract} side={side} />
     </Beside>
@@ -101,7 +101,7 @@ const Body = ({ contract }: { contract: Contract }) => {
           <PastDisputes contract={contract} />
           {contract.status === 'completed' && <Appraisals contract={contract} side={side} />}
         </Surface>
-        {across ? [below, beside] : [beside, below]}
+        {comesFirst ? [below, beside] : [beside, below]}
       </Columns>
     </PlayVersion>
   );

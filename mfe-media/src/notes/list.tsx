@@ -2,6 +2,7 @@ import { playerNumber } from '@prepmarket/catalog-api';
 import { noteMessages, noteStates, noteStateText } from '@prepmarket/media-api';
 import { Button, Loaded, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
+import { besides } from '../player/beside.js';
 import { Choice } from '../player/choice.js';
 import type { Deck } from '../player/use-deck.js';
 import { useView } from '../player/use-player.js';
@@ -17,10 +18,9 @@ const Side = styled.section`
   align-content: start;
   gap: 12px;
   min-width: 0;
-  max-height: 80vh;
   overflow: auto;
-  @media (max-width: 899.95px) {
-    max-height: none;
+  ${besides} {
+    max-height: 80vh;
   }
 `;
 const Rows = styled.ol`

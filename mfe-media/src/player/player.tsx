@@ -1,6 +1,7 @@
 import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
 import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { besides } from './beside.js';
 import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
 import { rateOf, useCounting } from './counting.js';
@@ -40,12 +41,16 @@ const Frame = styled.section`
     aspect-ratio: auto;
   }
 `;
+const Room = styled.div`
+  container-type: inline-size;
+  min-width: 0;
+`;
 const Both = styled.div`
   display: grid;
   gap: 16px;
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
-  @media (min-width: 900px) {
+  ${besides} {
     grid-template-columns: minmax(0, 2fr) minmax(280px, 1fr);
   }
 `;
@@ -161,10 +166,12 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
   );
   if (!parts?.beside) return framed;
   return (
-    <Both>
-      {framed}
-      {parts.beside(deck)}
-    </Both>
+    <Room>
+      <Both>
+        {framed}
+        {parts.beside(deck)}
+      </Both>
+    </Room>
   );
 };
 

@@ -36,7 +36,7 @@ const WhichVersion = lazyPart(() => import('./which-version.js'));
 /** Side by side where there is room for two. */
 const Tasks = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 480px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 440px), 1fr));
   gap: 24px 32px;
 `;
 
