@@ -1,4 +1,4 @@
-import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
+import { type Contract, contractMessages, type MilestoneStatus } from '@prepmarket/contracts-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { active, client, contract, MILESTONE, milestone, round, vendor } from './answers.js';
@@ -54,7 +54,7 @@ describe('milestones', () => {
     expect(sent?.get('feedback')).toBe('First half only');
   });
 
-  it('[S-530] [S-535] asks for feedback with a revision request', async () => {
+  it('[S-530] [S-535] [S-2623] asks for feedback with a revision request', async () => {
     let body: unknown;
     server.use(
       http.put(milestoneUrl, async ({ request }) => {
@@ -66,7 +66,9 @@ describe('milestones', () => {
     await user.click(await screen.findByRole('button', { name: 'Request Revisions' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    expect(dialog.getByText(contractMessages.feedbackRequired)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Feedback/ }), 'Soft edges');
+    expect(dialog.queryByText(contractMessages.feedbackRequired)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Revisions of Roto requested')).toBeVisible();
     expect(body).toEqual({ status: 'revision_requested', feedback: 'Soft edges' });

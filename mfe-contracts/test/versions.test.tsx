@@ -49,6 +49,21 @@ describe('[S-1960] submitting a milestone with versions', () => {
     expect(sent).toEqual([{ note: 'Whole.', versionIds: [idOf(2), idOf(3)] }]);
   });
 
+  it('[S-2623] they are the one step while they wait; files without them stand back, and their dialog says so and what it lacks', async () => {
+    server.use(http.get(at, () => ok('versions', [waiting(2)])));
+    const { user } = open({ status: 'in_progress' });
+    expect((await screen.findByRole('button', { name: 'Submit Versions' })).className).toContain('contained');
+    const files = screen.getByRole('button', { name: 'Submit Deliverables' });
+    await waitFor(() => expect(files.className).toContain('MuiButton-text'));
+    await user.click(files);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit Deliverables: Roto' }));
+    expect(dialog.getByText(contractMessages.versionsApart)).toBeVisible();
+    expect(dialog.getByText(contractMessages.filesRequired)).toBeVisible();
+    await user.upload(dialog.getByLabelText('Add deliverables', { selector: 'input' }), new File(['m'], 'matte.exr'));
+    expect(dialog.queryByText(contractMessages.filesRequired)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
   it('[S-2613] while there is none it says so and leads to where they are sent; once there is one it is offered', async () => {
     let there: WaitingVersion[] = [];
     server.use(http.get(at, () => ok('versions', there)));

@@ -17,7 +17,7 @@ const Decide = ({ of: { contractId, side }, outcome, ask }: { of: ReportedApprai
     ask({
       title,
       text: outcome === 'kept' ? 'Who has reported it reads your reason.' : 'Both parties read your reason. It cannot be put back.',
-      words: { label: 'Reason', required: true },
+      words: { label: 'Reason', required: appraisalMessages.reasonRequired },
       confirmLabel: label,
       busyLabel: 'Sending...',
       danger: outcome === 'taken_down',

@@ -37,7 +37,7 @@ const Dispute = ({ contract, label, ask }: StepProps) => {
     ask({
       title: `${label}: ${contract.title}`,
       text: 'All milestones stop until you withdraw the dispute or an administrator resolves it. The other party reads what you write here and may answer.',
-      words: { label: 'What is it about?', required: true },
+      words: { label: 'What is it about?', required: contractMessages.disputeReason },
       confirmLabel: label,
       busyLabel: 'Sending...',
       danger: true,

@@ -47,7 +47,7 @@ const Resolve = ({ contract, ask }: AskProps) => {
       ask({
         title: `${label}: ${contract.title}`,
         text: outcome.text,
-        words: { label: 'Note to both parties', required: true },
+        words: { label: 'Note to both parties', required: contractMessages.resolutionNote },
         confirmLabel: `${label} Contract`,
         busyLabel: 'Sending...',
         danger: to === 'cancelled',
@@ -74,7 +74,7 @@ const Answer = ({ contract, ask }: AskProps) => {
     ask({
       title: 'Answer the dispute',
       text: 'The other party and the administrator read your answer. It is given once.',
-      words: { label: 'Your answer', required: true },
+      words: { label: 'Your answer', required: contractMessages.disputeAnswer },
       confirmLabel: 'Send Answer',
       busyLabel: 'Sending...',
       run: ({ words }, sending) => answer({ contractId: contract._id, answer: words, sending }),

@@ -10,6 +10,8 @@ import { OpenNotes, openNotesText } from './round-notes.js';
 export type MilestoneStep = ReturnType<typeof milestoneStates.moves>[number];
 
 interface Calls {
+  /** Versions wait to be submitted by themselves. */
+  waits?: boolean;
   move: ReturnType<typeof useMoveMilestoneMutation>[0];
   submit: ReturnType<typeof useSubmitDeliverablesMutation>[0];
 }
@@ -18,13 +20,14 @@ const comments = { label: 'Comments (optional)' };
 
 type Words = Pick<WordsQuestion, 'words' | 'confirmLabel' | 'done'> & Partial<Pick<WordsQuestion, 'text' | 'along' | 'files' | 'failed'>>;
 
-const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Milestone['status'], Words>> => {
+const wordsOf = (contract: Contract, milestone: Milestone, waits: boolean): Partial<Record<Milestone['status'], Words>> => {
   const { title, amount, openNotes = [] } = milestone;
   const vendor = otherParty(contract, 'client');
   const money = payment(contract, milestone);
   return {
     submitted: {
       text: `${otherParty(contract, 'vendor')} reviews what you send and approves it or asks for revisions.`,
+      along: waits && contractMessages.versionsApart,
       files: 'Add deliverables',
       words: { label: 'Note (optional)' },
       confirmLabel: 'Confirm',
@@ -34,7 +37,7 @@ const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Miles
     revision_requested: {
       text: `${vendor} reads your feedback and delivers again.`,
       along: openNotes.length > 0 && <OpenNotes notes={openNotes} said={openNotesText.along} />,
-      words: { label: 'Feedback', required: true },
+      words: { label: 'Feedback', required: contractMessages.feedbackRequired },
       confirmLabel: 'Confirm',
       done: `Revisions of ${title} requested`,
     },
@@ -64,9 +67,9 @@ const startQuestion = (contract: Contract, milestone: Milestone, step: Milestone
   failed: contractMessages.milestoneFailed,
 });
 
-const wordsQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, { move, submit }: Calls): WordsQuestion => {
+const wordsQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, { move, submit, waits = false }: Calls): WordsQuestion => {
   const path = { contractId: contract._id, milestoneId: milestone._id };
-  const words = wordsOf(contract, milestone)[step.to] ?? { words: comments, confirmLabel: step.label, done: contractMessages.milestoneUpdated };
+  const words = wordsOf(contract, milestone, waits)[step.to] ?? { words: comments, confirmLabel: step.label, done: contractMessages.milestoneUpdated };
   return {
     title: step.to === 'paid' ? words.confirmLabel : `${step.label}: ${milestone.title}`,
     busyLabel: 'Sending...',

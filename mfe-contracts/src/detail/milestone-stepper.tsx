@@ -1,15 +1,13 @@
 import { type Contract, type Milestone, milestoneStates, type Side, turnsOf, whoseTurn } from '@prepmarket/contracts-api';
-import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
 import { useFold } from '../shared/fold.js';
 import { useAsk } from '../shared/use-ask.js';
 import { MilestoneConversation } from './conversation.js';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
-import { type MilestoneStep, milestoneQuestion } from './milestone-questions.js';
+import type { MilestoneStep } from './milestone-questions.js';
 import { MilestoneStop, Milestones, showMilestone } from './milestone-rail.js';
+import { MilestoneSteps } from './milestone-steps.js';
 import { mayFold, standsOpen, useLed } from './stands-open.js';
-import { SubmitVersions } from './submit-versions.js';
 
 interface StoryProps {
   contract: Contract;
@@ -37,8 +35,6 @@ const MilestoneStory = ({ contract, milestone, side, turn, led, children }: Stor
 
 /** All milestones from top to bottom, each with the steps its viewer may take while the contract is active. */
 export const MilestoneStepper = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
-  const [move] = useMoveMilestoneMutation();
-  const [submit] = useSubmitDeliverablesMutation();
   const { ask, dialog } = useAsk();
   const steps = (milestone: Milestone): MilestoneStep[] => (side && contract.status === 'active' ? milestoneStates.moves(milestone.status, side) : []);
   const isTurn = ({ _id }: Milestone) => turnsOf(contract).some(({ by, milestone }) => by === side && milestone?._id === _id);
@@ -56,20 +52,7 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
         {contract.milestones.map((milestone, at) => (
           <MilestoneStop key={milestone._id} milestone={milestone} number={at + 1} turn={isTurn(milestone)}>
             <MilestoneStory contract={contract} milestone={milestone} side={side} turn={isTurn(milestone)} led={led === milestone._id ? visit : undefined}>
-              <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 4, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-                {steps(milestone).some(({ needs }) => needs === 'files') && (
-                  <SubmitVersions contract={contract} milestone={milestone} variant={stands(milestone)} ask={ask} />
-                )}
-                {steps(milestone).map((step) => (
-                  <Button
-                    key={step.to}
-                    variant={step.needs ? 'outlined' : stands(milestone)}
-                    onClick={() => ask(milestoneQuestion(contract, milestone, step, { move, submit }))}
-                  >
-                    {step.label}
-                  </Button>
-                ))}
-              </Stack>
+              <MilestoneSteps contract={contract} milestone={milestone} steps={steps(milestone)} variant={stands(milestone)} ask={ask} />
             </MilestoneStory>
           </MilestoneStop>
         ))}

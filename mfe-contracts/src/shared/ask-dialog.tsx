@@ -1,6 +1,7 @@
+import { contractMessages } from '@prepmarket/contracts-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { type Sending, useNotify, useSending } from '@prepmarket/web-kit/store';
-import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormError, SendingProgress, TextInput, useCloseGuard } from '@prepmarket/web-kit/ui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
 import { type ReactNode, useId, useState } from 'react';
@@ -19,8 +20,8 @@ export interface WordsQuestion {
   along?: ReactNode;
   /** `along` says why it cannot be sent now. */
   stopped?: boolean;
-  /** Label of the words, and whether they may be left out. */
-  words: { label: string; required?: boolean };
+  /** Label of the words, and what is said while those that may not be left out are. */
+  words: { label: string; required?: string };
   /** Label of the picker; with it at least one file is needed. */
   files?: string;
   confirmLabel: string;
@@ -36,6 +37,12 @@ export interface WordsQuestion {
 const leaving = {
   sent: { title: 'Stop sending?', text: 'What has not arrived yet will not be sent.', cancelLabel: 'Stay' },
   written: { title: 'Leave without sending?', text: 'What you have entered here will be lost.', cancelLabel: 'Stay' },
+};
+
+/** Why it cannot be sent yet. */
+const wantingOf = ({ words, files }: Pick<WordsQuestion, 'words' | 'files'>, given: Given): string | undefined => {
+  if (files !== undefined && given.files.length === 0) return contractMessages.filesRequired;
+  return given.words.trim() ? undefined : words.required;
 };
 
 /** Asks for words and files and sends them. What was entered is not lost by Escape, by a press beside the dialog, or by a refusal. */
@@ -61,7 +68,8 @@ export const AskDialog = ({
   const notify = useNotify();
   const id = useId();
   const dirty = given.words.trim() !== '' || given.files.length > 0;
-  const incomplete = stopped || (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
+  const wanting = wantingOf({ words, files }, given);
+  const incomplete = stopped || wanting !== undefined;
   const guard = useLeaveGuard(busy || dirty, busy ? leaving.sent : leaving.written);
   const { leave, question } = useCloseGuard(() => dirty, onClose);
   const change = (part: Partial<Given>) => {
@@ -88,11 +96,11 @@ export const AskDialog = ({
         <Stack spacing={4} sx={{ pt: 2 }}>
           <FormError>{error}</FormError>
           {text && <Typography>{text}</Typography>}
-          {along}
+          {typeof along === 'string' ? <Alert severity="info">{along}</Alert> : along}
           {files !== undefined && <FilePicker label={files} files={given.files} onChange={(picked) => change({ files: picked })} disabled={busy} />}
           <TextInput
             label={words.label}
-            required={words.required}
+            required={words.required !== undefined}
             multiline
             minRows={3}
             fullWidth
@@ -100,6 +108,11 @@ export const AskDialog = ({
             value={given.words}
             onChange={(event) => change({ words: event.target.value })}
           />
+          {(words.required !== undefined || files !== undefined) && (
+            <Typography role="status" variant="body2" sx={{ minHeight: '1lh', color: 'text.secondary' }}>
+              {wanting}
+            </Typography>
+          )}
           <SendingProgress progress={progress} />
         </Stack>
       </DialogContent>

@@ -53,7 +53,7 @@ export const Waivers = ({ contract, side }: { contract: Contract; side: Side | u
       title: 'Waive a Rule',
       text: contractMessages.waiveText,
       along: <Which rules={left} onChange={(rule) => (chosen.current = rule)} />,
-      words: { label: 'Reason', required: true },
+      words: { label: 'Reason', required: contractMessages.waiverReason },
       confirmLabel: 'Waive Rule',
       busyLabel: 'Sending...',
       done: contractMessages.waived,

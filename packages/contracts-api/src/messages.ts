@@ -21,6 +21,7 @@ export const contractMessages = {
   feedbackRequired: 'Please describe the revisions you need',
   roundUnreadable: 'Please name a round by its number',
   deliveredAgain: 'Another delivery has come since you looked. Please look at it before you decide.',
+  versionsApart: 'The versions that wait do not go along with these files: "Submit Versions" submits them.',
   filesRequired: 'Please upload at least one file',
   deliverablesFirst: 'Please upload the deliverables of this milestone first.',
   otherTasks: 'A milestone covers tasks of its own project.',
