@@ -40,6 +40,16 @@ it('[S-2521] the banner stays below the bar while the page scrolls', async () =>
   expect(banner).toHaveStyle({ position: 'sticky', top: '64px' });
 });
 
+it('[S-2624] what is scrolled to keeps clear of the bar and of the banner, while there is one', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+  const room = () => document.documentElement.style.getPropertyValue('--room-above');
+  const { unmount } = open(several);
+  await screen.findByRole('button', { name: 'Go there' });
+  expect(room()).toBe('64px');
+  unmount();
+  expect(room()).toBe('');
+});
+
 it('[S-2521] the banner leads to the milestone whose turn it is', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const { user } = open(several);

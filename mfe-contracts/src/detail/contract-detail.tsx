@@ -39,7 +39,6 @@ const Columns = styled.div`
 `;
 /** Each column goes on by itself: a long one leaves no room empty in the other. */
 const Below = styled(Surface)`
-  scroll-margin-top: 136px;
   @media (min-width: 1024px) {
     grid-row: 2;
     grid-column: 1;

@@ -12,7 +12,6 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr);
   gap: 0 16px;
-  scroll-margin-top: 136px;
   & + & {
     margin-top: 8px;
   }

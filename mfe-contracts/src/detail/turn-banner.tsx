@@ -1,13 +1,18 @@
 import { type Contract, cannotSign, contractMessages, type Side, type Turn, whoseTurn } from '@prepmarket/contracts-api';
 import { useSession } from '@prepmarket/web-kit/store';
-import { Alert, Button, styled, TurnAlert } from '@prepmarket/web-kit/ui';
+import { Alert, Button, sticks, styled, TurnAlert, useRoom } from '@prepmarket/web-kit/ui';
+import { useRef } from 'react';
 import { turnText } from '../words.js';
 import { judged } from './judged.js';
 import { showMilestone } from './milestone-rail.js';
 import { useSigning } from './use-signing.js';
 
+/** Pixels between the bar of the page and the banner. */
+const APART = 8;
+
 /** Below the bar of the page, however long what follows is. */
 const Place = styled.div`
+  ${sticks}
   position: sticky;
   top: 64px;
   z-index: 5;
@@ -30,6 +35,8 @@ interface Props {
 
 const Bar = ({ contract, side, turn, onSign }: Props & { turn: Turn; onSign: () => void }) => {
   const { user } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  useRoom('above', place, APART);
   const text = turnText(contract, turn, side);
   const isDraft = contract.status === 'draft';
   const isOwn = turn.by === side;
@@ -46,7 +53,7 @@ const Bar = ({ contract, side, turn, onSign }: Props & { turn: Turn; onSign: () 
     </Button>
   );
   return (
-    <Place>
+    <Place ref={place}>
       <Banner severity={isDraft ? 'warning' : 'info'} role="status" action={signing || way || undefined}>
         {isDraft ? `${text}\n${contractMessages.notYetActive}` : text}
       </Banner>

@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Player, type PlayerProps } from '../player/player.js';
+import { showOpened } from '../shared/show-opened.js';
 import { factsOf, type PlayedClip, playedOf } from './shown-clip.js';
 
 /** Pixels of a line that can be pressed: nothing below moves when one comes. */
@@ -18,11 +19,10 @@ export default function ClipPlayer({ clip, parts, address, aside }: Props) {
   // It opens above what was pressed, on a phone out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip alone leads there
   useEffect(() => {
-    // In some browsers it answers a promise, which is no way to end an effect.
-    void top.current?.scrollIntoView({ block: 'nearest' });
+    showOpened(top.current);
   }, [clip.id]);
   return (
-    <Stack ref={top} spacing={2} sx={{ scrollMarginTop: 72 }}>
+    <Stack ref={top} spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minHeight: LINE }}>
         <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {clip.title}

@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, LinearProgress, shadows, styled, tokens, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { Button, ChevronDownIcon, LinearProgress, shadows, styled, tokens, useRoom, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Skipped } from '../drop/skipped.js';
@@ -7,7 +7,6 @@ import { Total } from '../queue/total.js';
 import { byNeed, isStopped, type Upload } from '../queue/upload.js';
 import { UploadRow } from '../queue/upload-row.js';
 import { giveDropped } from './dropped.js';
-import { useRoomBelow } from './use-room-below.js';
 import { summaryOf } from './words.js';
 
 const Corner = styled.section`
@@ -67,7 +66,7 @@ export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Uploa
   const open = chosen ?? stopped;
   const { text, percent } = summaryOf(uploads);
   const ground = useRef<HTMLDivElement>(null);
-  useRoomBelow(ground);
+  useRoom('below', ground);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,

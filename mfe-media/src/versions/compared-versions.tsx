@@ -7,6 +7,7 @@ import { type Compared, PLATE } from '../compare/compared.js';
 import type { Look } from '../compare/look.js';
 import { Choice } from '../player/choice.js';
 import type { Played } from '../player/player.js';
+import { showOpened } from '../shared/show-opened.js';
 import { useOneVersionQuery, usePlateOfQuery } from './api.js';
 
 const ComparePlayer = lazyPart(() => import('../compare/compare-player.js'), <Skeleton variant="rounded" height={320} />);
@@ -51,9 +52,9 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const kept = useRef<Look>(undefined);
   // It opens above what was pressed, out of sight.
-  useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => showOpened(top.current), []);
   return (
-    <Stack ref={top} spacing={2} sx={{ scrollMarginTop: 128 }}>
+    <Stack ref={top} spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h3" sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
           {other ? `${title} and ${other}` : title}

@@ -3,6 +3,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { isGone } from '@prepmarket/web-kit/store';
 import { Alert, Button, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef } from 'react';
+import { showOpened } from '../shared/show-opened.js';
 import { useOneVersionQuery } from './api.js';
 
 const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
@@ -10,7 +11,7 @@ const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton
 /** Why it is not played. It opens above what was pressed, out of sight. */
 const Missing = ({ why, onRetry }: { why: string; onRetry?: () => void }) => {
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => void top.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => showOpened(top.current), []);
   const again = onRetry && (
     <Button color="inherit" size="small" onClick={onRetry}>
       {mediaMessages.tryAgain}

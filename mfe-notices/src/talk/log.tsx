@@ -6,8 +6,8 @@ import { dayName, dayOf } from '../shared/days.js';
 import { MessageItem } from './message.js';
 import { useScroll } from './use-scroll.js';
 
-/** Pixels of what stays in sight at the top of a page: its bar, and whose turn it is. */
-export const ROOM_ABOVE = 136;
+/** Pixels of what stays in sight above: the title of the conversation, or what was written before. */
+export const ROOM_ABOVE = 64;
 
 const Place = styled.div`
   position: relative;

@@ -1,7 +1,7 @@
 import { BRAND, lazyPart } from '@prepmarket/web-kit';
 import { Link, useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
-import { LinkButton, styled } from '@prepmarket/web-kit/ui';
+import { LinkButton, sticks, styled } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Mark } from './mark.js';
 import { ThemeDoor } from './theme-door.js';
@@ -17,10 +17,7 @@ const Bar = styled.header`
   padding-inline: max(24px, (100% - 1440px) / 2 + 24px);
   background: ${({ theme }) => theme.palette.background.default};
   border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
-  /* It stands where the page's scroll padding is: to the browser what is focused in it would be out of sight, and the page be scrolled to it. */
-  * {
-    scroll-margin-block: -72px 72px;
-  }
+  ${sticks}
   @media (max-width: 599.95px) {
     gap: 8px;
     padding-inline: 12px;

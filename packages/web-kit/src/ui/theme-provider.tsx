@@ -8,7 +8,7 @@ import { rootColours, tokens } from './tokens.js';
 
 const Global = createGlobalStyle`
   ${rootColours}
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; scroll-padding-bottom: calc(var(--room-below, 0px) + 24px); }
+  html { -webkit-text-size-adjust: 100%; --above: calc(72px + var(--room-above, 0px)); scroll-padding-top: var(--above); scroll-padding-bottom: calc(var(--room-below, 0px) + 24px); }
   body { background: ${tokens.page}; overflow-wrap: break-word; }
   /* Figures that are compared; in running text they would tear hyphens apart. */
   td, time, output, input[inputmode='decimal'], input[inputmode='numeric'], [role='spinbutton'] { font-variant-numeric: tabular-nums; }

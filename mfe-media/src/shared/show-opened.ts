@@ -1,0 +1,14 @@
+/** Pixels: what stands further below the heading of its panel is seen without it. */
+const NEAR = 200;
+
+/** Brings what has opened above or below what was pressed into sight, and with it the heading of its panel, beside which buttons stand. */
+export const showOpened = (place: HTMLElement | null): void => {
+  if (!place) return;
+  const { top } = place.getBoundingClientRect();
+  const below = top - (place.closest('section')?.getBoundingClientRect().top ?? top);
+  place.style.scrollMarginTop = below < NEAR ? `${below}px` : '';
+  // What is taller than the window would be shown by its end to who comes from below.
+  const block = top < window.innerHeight / 3 ? 'start' : 'nearest';
+  // In some browsers it answers a promise, which is no way to end an effect.
+  void place.scrollIntoView({ block });
+};
