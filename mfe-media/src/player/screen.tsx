@@ -4,6 +4,15 @@ import type { ReactNode } from 'react';
 import { Stage } from '../stage/stage.js';
 import type { Deck } from './use-deck.js';
 
+/** Pixels of what belongs to a picture above and below it, down to the button that plays it. */
+const AROUND = 292;
+
+/** No higher than the window has room for together with its buttons: what is too wide then lies in the middle. */
+const Fitted = styled(Stage)`
+  position: relative;
+  max-height: max(160px, calc(100vh - var(--above, 72px) - ${AROUND}px));
+  max-height: max(160px, calc(100dvh - var(--above, 72px) - ${AROUND}px));
+`;
 const Ground = styled.div`
   display: grid;
   place-items: center;
@@ -49,7 +58,7 @@ interface Props {
 export const Screen = ({ deck, ratio, name, setGround, children }: Props) => {
   const { state } = deck;
   return (
-    <Stage $ratio={ratio} style={{ position: 'relative' }}>
+    <Fitted $ratio={ratio}>
       <Ground ref={setGround} role="img" aria-label={`Picture of ${name}`} data-state={state} onClick={deck.toggle} />
       {children}
       {state === 'loading' && (
@@ -62,6 +71,6 @@ export const Screen = ({ deck, ratio, name, setGround, children }: Props) => {
           <Banner error={mediaMessages.playerError} onRetry={deck.retry} />
         </Failed>
       )}
-    </Stage>
+    </Fitted>
   );
 };

@@ -51,8 +51,8 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
   const choices = [...others.map(({ id, number }) => ({ value: id, label: versionLabel(number) })), { value: PLATE, label: 'The plate' }];
   const top = useRef<HTMLDivElement>(null);
   const kept = useRef<Look>(undefined);
-  // It opens above what was pressed, out of sight.
-  useEffect(() => showOpened(top.current), []);
+  // It opens above what was pressed, out of sight; its picture needs the room.
+  useEffect(() => showOpened(top.current, true), []);
   return (
     <Stack ref={top} spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
