@@ -49,7 +49,7 @@ test('[S-2039] a warning that the client makes a fault, by keyboard at 390 px, s
   await expect(dialog(theirs)).toHaveCount(0);
   await expect(rules(theirs)).toBeFocused();
 
-  await expect(row(page, 'v001').getByRole('button', { name: /^Report.*1 fault/ })).toBeVisible(HEARD);
+  await expect(row(page, 'v001').getByRole('button', { name: /^Check report.*1 fault/ })).toBeVisible(HEARD);
   await expect(async () => {
     await page.keyboard.press('Escape');
     await submitVersions(page).click({ timeout: 2000 });
@@ -66,7 +66,7 @@ test('[S-2039] a warning that the client makes a fault, by keyboard at 390 px, s
   await tabTo(theirs, severity);
   await enter(theirs, form(theirs).getByRole('button', { name: `${SAME}: back to default` }));
   await enter(theirs, dialog(theirs).getByRole('button', { name: 'Save Rules' }));
-  await expect(row(page, 'v001').getByRole('button', { name: /^Report.*fault/ })).toHaveCount(0, HEARD);
+  await expect(row(page, 'v001').getByRole('button', { name: /^Check report.*fault/ })).toHaveCount(0, HEARD);
   await expect(async () => {
     await page.keyboard.press('Escape');
     await submitVersions(page).click({ timeout: 2000 });

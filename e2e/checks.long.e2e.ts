@@ -15,7 +15,7 @@ const row = (page: Page, label: string) => page.getByRole('listitem', { name: `$
 const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const submitVersions = (page: Page) => page.getByRole('button', { name: 'Submit Versions' }).first();
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit', exact: true });
-const report = (page: Page) => page.getByRole('region', { name: 'Report', exact: true });
+const report = (page: Page) => page.getByRole('region', { name: 'Check report', exact: true });
 
 for (const width of [1440, 390])
   test(`[S-2030] a matte with a gap is stopped, its report leads to the gap, the mended one is submitted, ${width} px`, async ({ browser, request }) => {
@@ -27,7 +27,7 @@ for (const width of [1440, 390])
     await page.getByLabel('Files of new versions').setInputFiles(matteSequence(TASK_FRAMES, 'SB010_roto_v001', [1005, 1006]));
     await expect(row(page, 'v001').getByText('READY')).toBeVisible(PREPARED);
     await row(page, 'v001')
-      .getByRole('button', { name: /^Report/ })
+      .getByRole('button', { name: /^Check report/ })
       .click();
     await expect(report(page).getByRole('list', { name: 'Faults' }).getByRole('listitem')).toHaveText([
       /It has 98 frames. The task has 100./,
@@ -54,7 +54,7 @@ for (const width of [1440, 390])
 
     await expect(row(theirs, 'v002')).toBeVisible(HEARD);
     await row(theirs, 'v002')
-      .getByRole('button', { name: /^Report/ })
+      .getByRole('button', { name: /^Check report/ })
       .click();
     await expect(report(theirs)).toContainText('320 x 180');
     await expect(report(theirs).getByRole('list', { name: 'Faults' })).toHaveCount(0);

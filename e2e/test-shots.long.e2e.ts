@@ -39,7 +39,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('region', { name: /^Player of/ }).locator('canvas[data-frame="0"]')).toBeVisible(PREPARED);
     await page.getByLabel('Entry', { exact: true }).setInputFiles(matteVideo(3, 'quillfeather_v001.mp4'));
     await expect(page.getByRole('button', { name: 'Submit Entry' })).toBeVisible(PREPARED);
-    await expect(page.getByRole('region', { name: 'Report' })).toContainText('640 x 360');
+    await expect(page.getByRole('region', { name: 'Check report' })).toContainText('640 x 360');
     expect(await findings(page)).toEqual([]);
     expect(await narrow(page)).toBe(0);
     await page.screenshot({ path: `test-results/test-shot-vendor-${width}.png`, fullPage: true });

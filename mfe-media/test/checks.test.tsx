@@ -1,6 +1,6 @@
 import { type CheckReport, checkMessages, checkReport } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import NotedPlayer from '../src/notes/noted-player.js';
@@ -48,7 +48,7 @@ const show = (report: CheckReport = checked) => {
         path: '/',
         element: (
           <PlayerCore value={core.make}>
-            <NotedPlayer clip={{ id: VERSION, title: 'SB010 · roto v001', picture }} contractId={CONTRACT} report />
+            <NotedPlayer clip={{ id: VERSION, title: 'SB010 · roto v001', picture }} contractId={CONTRACT} report={1} />
           </PlayerCore>
         ),
       },
@@ -56,7 +56,7 @@ const show = (report: CheckReport = checked) => {
     { at: '/', user: testUser({ role: 'vendor' }) },
   );
 };
-const report = async () => within(await screen.findByRole('region', { name: 'Report' }));
+const report = async () => within(await screen.findByRole('region', { name: 'Check report' }));
 
 describe('[S-2028] the report of a version', () => {
   it('has faults, warnings and facts, and marks that move the player by its own numbers', async () => {
@@ -81,6 +81,15 @@ describe('[S-2028] the report of a version', () => {
   ])('says: %s', async (words, told) => {
     show(told);
     expect(await (await report()).findByText(words)).toBeVisible();
+  });
+
+  it('comes into sight by its heading', async () => {
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.textContent);
+    };
+    show();
+    await waitFor(() => expect(scrolled.at(-1)).toBe(checkMessages.report));
   });
 
   it('says when it could not be loaded', async () => {

@@ -156,6 +156,6 @@ it('[S-2174] a track is sent without a picture: notes alone are refused, a scrip
   expect(asked).toEqual({ task_id: TRACK, name: 'solve.nk', alone: true });
   const row = within(await screen.findByRole('listitem', { name: 'v002 of SB010 · track' }));
   expect(row.getByText(`${versionMessages.noPicture} 1 fault`)).toBeVisible();
-  expect(row.queryByRole('button', { name: /^(Play|Compare|Report)/ })).toBeNull();
+  expect(row.queryByRole('button', { name: /^(Play|Compare|Check report)/ })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -200,7 +200,7 @@ it('[S-2567] [S-2370] who grades sees entries by their numbers, plays one with i
   expect(within(list).getByText('Not passed: 2 of 5')).toBeVisible();
   expect(within(list).queryByRole('button', { name: 'Grade Entry 1' })).toBeNull();
   await user.click(within(list).getByRole('button', { name: 'Play Entry 2' }));
-  expect(await screen.findByRole('region', { name: 'Report' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Check report' })).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Grade Entry 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Grade Entry 2' }));
   await user.click(dialog.getByRole('button', { name: 'Grade' }));

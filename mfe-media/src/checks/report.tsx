@@ -1,5 +1,6 @@
 import { type CheckReport, checkMessages } from '@prepmarket/media-api';
 import { Alert, EmptyState, Facts, Loaded, Mono, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef } from 'react';
 import type { VersionPath } from '../api.js';
 import type { Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
@@ -60,15 +61,22 @@ export const Found = ({ report, clip, deck }: { report: CheckReport } & Omit<Pro
   );
 };
 
-/** What the check of a version has found, below its player, whose frames its marks lead to. */
-export default function Report({ path, clip, deck }: Props) {
+/** What the check of a version has found, below its player, whose frames its marks lead to; `asked`: how often it was. */
+export default function Report({ path, clip, deck, asked }: Props & { asked: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It opens below the player, which comes into sight first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks once more is led there once more
+  useEffect(() => {
+    const led = requestAnimationFrame(() => void heading.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(led);
+  }, [asked, path]);
   const query = useCheckQuery(path);
   const projectId = query.currentData?.project_id;
   return (
-    <Stack component="section" aria-label="Report" spacing={2}>
+    <Stack component="section" aria-label={checkMessages.report} spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          Report
+        <Typography ref={heading} component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {checkMessages.report}
         </Typography>
         {projectId && <CheckSettings projectId={projectId} contractId={path.contractId} />}
       </Stack>

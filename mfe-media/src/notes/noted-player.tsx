@@ -23,8 +23,8 @@ interface Props {
   contractId: string;
   /** For the guest of a review link. */
   reviewId?: string;
-  /** With what its check has found. */
-  report?: boolean;
+  /** With what its check has found: how often that was asked for. */
+  report?: number;
 }
 
 const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined } }) => {
@@ -48,7 +48,7 @@ const Noted = ({ clip, path, played, report }: Pick<Props, 'clip' | 'report'> & 
           <NoteMarks deck={deck} />
         </>
       ),
-      below: (deck: Deck) => report && <Report path={path} clip={played} deck={deck} />,
+      below: (deck: Deck) => (report ? <Report path={path} clip={played} deck={deck} asked={report} /> : null),
       beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
     }),
     [keys, path, played, report, slot],

@@ -10,9 +10,9 @@ import type { Deck } from '../player/use-deck.js';
 import { useEntryReportQuery } from './api.js';
 
 const Report = ({ path, clip, deck }: { path: EntryPath; clip: Played; deck: Deck }) => (
-  <Stack component="section" aria-label="Report" spacing={2}>
+  <Stack component="section" aria-label={checkMessages.report} spacing={2}>
     <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
-      Report
+      {checkMessages.report}
     </Typography>
     <Loaded
       query={useEntryReportQuery(path)}

@@ -28,8 +28,8 @@ interface Props {
   list: VersionList;
   id: string;
   onCompare: (version: Version) => void;
-  /** With what its check has found. */
-  report?: boolean;
+  /** With what its check has found: how often that was asked for. */
+  report?: number;
 }
 
 /** The version that is played, with its task for a title; one that is on no page yet is asked for. */

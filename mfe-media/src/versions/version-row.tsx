@@ -1,6 +1,7 @@
 import { sizeText } from '@prepmarket/api-kit';
 import {
   type Companion,
+  checkMessages,
   otherNumber,
   saidBy,
   type Version,
@@ -163,10 +164,10 @@ export const VersionRow = ({
             <Button
               size="small"
               color={check?.faults ? 'error' : 'inherit'}
-              aria-label={`Report of ${called}${check ? `: ${countsText(check)}` : ''}`}
+              aria-label={`${checkMessages.report} of ${called}${check ? `: ${countsText(check)}` : ''}`}
               onClick={onReport}
             >
-              {check && check.faults + check.warnings > 0 ? countsText(check) : 'Report'}
+              {check && check.faults + check.warnings > 0 ? countsText(check) : checkMessages.report}
             </Button>
           )}
           {picture && (

@@ -23,14 +23,14 @@ const together = (pages: readonly VersionList[]): VersionList | undefined => pag
 export default function Versions({ contractId, vendorName, shown, over }: MediaWidgets<unknown>['media/Versions']) {
   const [every, setEvery] = useState(0);
   const [chosen, choose] = useState(shown?.id);
-  const [report, setReport] = useState(false);
+  const [report, setReport] = useState(0);
   const [asked, hear] = useState(shown);
   const [compared, setCompared] = useState(() => comparedIn(window.location.search));
   if (asked !== shown) {
     hear(shown);
     choose(shown?.id);
     setCompared(undefined);
-    setReport(false);
+    setReport(0);
   }
   const query = useVersionsInfiniteQuery(contractId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
   const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
@@ -44,7 +44,7 @@ export default function Versions({ contractId, vendorName, shown, over }: MediaW
     compare(undefined);
     writePlayed(id);
     choose(id);
-    setReport(withReport);
+    setReport((times) => (withReport ? times + 1 : 0));
   };
   const forget = (id: string) => {
     if (compared?.one === id || compared?.other === id) compare(undefined);

@@ -5,6 +5,7 @@ const percent = (part: number): string => `${Number((100 * part).toFixed(2))} %`
 
 /** What the rules of a version's check say, of frames as `rangesText` writes them. */
 export const checkMessages = {
+  report: 'Check report',
   short: (at: string) => `Frames of the task are missing: ${at}.`,
   fewer: (has: number, wanted: number) => `It has ${frames(has)}. The task has ${wanted}.`,
   beyond: (at: string, handles: number) => `Frames are more than ${handles} before or after the task's: ${at}.`,
