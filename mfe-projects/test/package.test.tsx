@@ -169,6 +169,7 @@ describe('Package detail', () => {
     );
     const { user } = open(at.package);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.getByText('The vendor under contract has not agreed to this yet.')).toBeVisible();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(packageMessages.underContract)).toBeVisible();
     cleanup();

@@ -10,14 +10,14 @@ import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { RecordPage } from '../shared/record-page.js';
-import { RemovalConsent } from '../shared/removal-consent.js';
+import { NotAgreed, RemovalConsent } from '../shared/removal-consent.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotsOfPackage } from './shots-of-package.js';
 
 const backToProject = (projectId: string) => ({ to: paths.project(projectId), label: 'Back to Project' });
 
-const OwnerActions = ({ pack, mayAdd }: { pack: ShotPackage; mayAdd: boolean }) => {
+const OwnerActions = ({ pack, project, mayAdd }: { pack: ShotPackage; project: Project | undefined; mayAdd: boolean }) => {
   const [deletePackage] = useDeletePackageMutation();
   const navigate = useNavigate();
   const at = { projectId: pack.project_id, packageId: pack.id };
@@ -31,7 +31,12 @@ const OwnerActions = ({ pack, mayAdd }: { pack: ShotPackage; mayAdd: boolean }) 
       <EditOrRemove
         editTo={paths.editPackage(pack.project_id, pack.id)}
         title="Delete Package"
-        text={`Are you sure you want to delete "${pack.name}" with its shots and tasks? This action cannot be undone.`}
+        text={
+          <>
+            {`Are you sure you want to delete "${pack.name}" with its shots and tasks? This action cannot be undone.`}
+            <NotAgreed project={project} part={pack} />
+          </>
+        }
         run={(sending) => deletePackage({ ...at, sending })}
         done={packageMessages.deleted}
         failed={packageMessages.deleteFailed}
@@ -54,7 +59,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
           Created {localDate(pack.created_at)} · <Due deadline={pack.deadline} />
         </>
       }
-      actions={owner && <OwnerActions pack={pack} mayAdd={mayAdd} />}
+      actions={owner && <OwnerActions pack={pack} project={project} mayAdd={mayAdd} />}
       back={useOneTrail(backToProject(pack.project_id))}
     >
       <Stack spacing={5}>

@@ -1,14 +1,12 @@
 import { bidPaths, cannotBid, cannotSeeEstimate } from '@prepmarket/bidding-api';
-import { catalogFailures, type Project, projectMessages } from '@prepmarket/catalog-api';
+import type { Project } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
-import { useNavigate } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton } from '@prepmarket/web-kit/ui';
-import { useDeleteProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { isKnown } from '../shared/closed.js';
-import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { lacksHere } from '../shared/lacking.js';
+import { DeleteProject, type DeleteProjectProps } from './delete-project.js';
 import { Publish } from './publish.js';
 import { useProposals } from './use-proposals.js';
 
@@ -31,35 +29,25 @@ const ProposalsLink = ({ project }: { project: Project }) => {
   );
 };
 
-const OwnerActions = ({ project }: { project: Project }) => {
-  const [deleteProject] = useDeleteProjectMutation();
-  const navigate = useNavigate();
-  return (
-    <>
-      {project.status === 'draft' && !project.sample && <Publish project={project} />}
-      <ProposalsLink project={project} />
-      <EditOrRemove
-        editTo={paths.editProject(project.id)}
-        title="Delete Project"
-        text={`Are you sure you want to delete "${project.title}" with its packages, shots, tasks and files? This action cannot be undone.`}
-        run={(sending) => deleteProject({ projectId: project.id, sending })}
-        done={projectMessages.deleted}
-        failed={catalogFailures.deleteProject}
-        after={() => navigate(paths.dashboard)}
-      />
-    </>
-  );
-};
+const OwnerActions = ({ project, onDeleted }: DeleteProjectProps) => (
+  <>
+    {project.status === 'draft' && !project.sample && <Publish project={project} />}
+    <ProposalsLink project={project} />
+    <LinkButton variant="outlined" to={paths.editProject(project.id)}>
+      Edit
+    </LinkButton>
+    <DeleteProject project={project} onDeleted={onDeleted} />
+  </>
+);
 
-interface ProjectActionsProps {
-  project: Project;
+interface ProjectActionsProps extends DeleteProjectProps {
   owner: boolean;
   /** A vendor has one live proposal at a time. */
   hasBid: boolean;
 }
 
 /** What can be done with a project by whoever looks at it. */
-export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) => {
+export const ProjectActions = ({ project, owner, hasBid, onDeleted }: ProjectActionsProps) => {
   const { user } = useSession();
   if (!isKnown(project)) return null;
   return (
@@ -77,7 +65,7 @@ export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) 
           Contract
         </LinkButton>
       )}
-      {owner && <OwnerActions project={project} />}
+      {owner && <OwnerActions project={project} onDeleted={onDeleted} />}
       {!owner && user && !hasBid && !cannotBid(user, { ...project, lacks: lacksHere(project) }) && (
         <LinkButton variant="contained" to={paths.bid(project.id)}>
           Submit Proposal

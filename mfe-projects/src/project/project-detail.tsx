@@ -2,7 +2,7 @@ import { isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
 import { counted, statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { skipToken, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Box, Page, Skeleton, Stack, StatusChip, Surface, useOneTrail, YourTurn } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
@@ -12,6 +12,7 @@ import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Attachments } from './attachments.js';
+import type { DeleteProjectProps } from './delete-project.js';
 import { ProjectHistory } from './history.js';
 import { PackagesOfProject } from './packages-of-project.js';
 import { PlateSettings } from './plate-settings.js';
@@ -36,7 +37,7 @@ const ProjectStatus = ({ project, owner }: { project: Project; owner: boolean })
   );
 };
 
-const Detail = ({ project }: { project: Project }) => {
+const Detail = ({ project, onDeleted }: DeleteProjectProps) => {
   const { user } = useSession();
   const owner = useOwner(project);
   const mayAdd = owner && !isClosed(project);
@@ -51,7 +52,7 @@ const Detail = ({ project }: { project: Project }) => {
     <Page
       title={project.title}
       status={<ProjectStatus project={project} owner={owner} />}
-      actions={<ProjectActions project={project} owner={owner} hasBid={hasBid} />}
+      actions={<ProjectActions project={project} owner={owner} hasBid={hasBid} onDeleted={onDeleted} />}
       back={back}
     >
       <Stack spacing={5}>
@@ -88,19 +89,24 @@ const Detail = ({ project }: { project: Project }) => {
 
 export default function ProjectDetail() {
   const { projectId = '' } = useParams();
-  const query = useProjectQuery(projectId, WAITING);
+  const [deleted, setDeleted] = useState('');
+  const gone = deleted === projectId;
+  const query = useProjectQuery(gone ? skipToken : projectId, WAITING);
   useTrail([{ name: query.currentData?.title, path: paths.project(projectId) }]);
+  const loading = <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />;
+  // Until the dashboard is there, none of its parts is left that would ask for what it was deleted with.
+  if (gone) return <Page title="Project">{loading}</Page>;
   return (
     <RecordPage
       title="Project"
       width="wide"
       query={query}
-      loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
+      loading={loading}
       failed={catalogFailures.projectDetails}
       missing={projectMessages.notFound}
       back={toDashboard}
     >
-      {(project) => <Detail key={project.id} project={project} />}
+      {(project) => <Detail key={project.id} project={project} onDeleted={() => setDeleted(project.id)} />}
     </RecordPage>
   );
 }

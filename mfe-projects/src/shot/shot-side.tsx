@@ -7,7 +7,7 @@ import { useAgreeToShotRemovalMutation, useDeleteShotMutation } from '../api/sho
 import { paths, type ShotAt } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
-import { RemovalConsent } from '../shared/removal-consent.js';
+import { NotAgreed, RemovalConsent } from '../shared/removal-consent.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotActs } from './shot-acts.js';
 
@@ -19,13 +19,19 @@ export interface ShotProps {
 
 const OwnerActions = ({ shot, at, place }: ShotProps) => {
   const [deleteShot] = useDeleteShotMutation();
+  const { currentData: project } = useProjectQuery(shot.project_id);
   const navigate = useNavigate();
   return (
     <Stack direction="row" spacing={2}>
       <EditOrRemove
         editTo={paths.editShot(at)}
         title="Delete Shot"
-        text={`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
+        text={
+          <>
+            {`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
+            <NotAgreed project={project} part={shot} />
+          </>
+        }
         run={(sending) => deleteShot({ ...place, sending })}
         done={shotMessages.deleted}
         failed={catalogFailures.deleteShot}

@@ -1,0 +1,13 @@
+import { type Contract, contractsTags } from '@prepmarket/contracts-api';
+import { unwrap } from '@prepmarket/web-kit/store';
+import { projectsApi } from './tags.js';
+
+export const { useContractOfProjectQuery } = projectsApi.injectEndpoints({
+  endpoints: (build) => ({
+    contractOfProject: build.query<Contract, string>({
+      query: (contractId) => `contracts/${contractId}`,
+      transformResponse: unwrap<Contract>('contract'),
+      providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
+    }),
+  }),
+});
