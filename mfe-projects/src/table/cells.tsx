@@ -1,12 +1,24 @@
 import { type ShotRow, taskTypeColor, taskTypeLabel, workBadge, workLabel } from '@prepmarket/catalog-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Link } from '@prepmarket/web-kit/router';
-import { CheckIcon, PlayIcon, StatusChip, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { CheckIcon, css, PlayIcon, StatusChip, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import { createContext, useContext } from 'react';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 
+/** As many lines as a row has room for, none of them cut. */
+const clamped = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: var(--lines, 2);
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+const Words = styled.span`
+  ${clamped}
+`;
 const Name = styled(Link)`
+  ${clamped}
   color: ${({ theme }) => theme.palette.text.primary};
   font-weight: 600;
   text-decoration: none;
@@ -56,13 +68,15 @@ export const StatusCell = ({ row }: { row: ShotRow }) => <StatusChip label={stat
 
 export const DueCell = ({ row }: { row: ShotRow }) =>
   row.deadline && (
-    <span>
+    <Words>
       {localDate(row.deadline)}{' '}
       <Dim>
         <Due deadline={row.deadline} />
       </Dim>
-    </span>
+    </Words>
   );
+
+export const NotesCell = ({ row: { description } }: { row: ShotRow }) => description && <Words title={description}>{description}</Words>;
 
 /** What the project's packages are called. */
 export const PackageNames = createContext<ReadonlyMap<string, string>>(new Map());

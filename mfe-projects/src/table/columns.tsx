@@ -2,7 +2,7 @@ import type { ShotRow, ShotSort } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Mono } from '@prepmarket/web-kit/ui';
 import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
-import { DueCell, NameCell, PackageCell, StatusCell, TasksCell } from './cells.js';
+import { DueCell, NameCell, NotesCell, PackageCell, StatusCell, TasksCell } from './cells.js';
 import { RowPicture } from './row-picture.js';
 import { framesText, rateText, sizeText } from './row-texts.js';
 
@@ -11,7 +11,7 @@ export type Editable = 'name' | 'status' | 'deadline' | 'description';
 
 interface Meta {
   label: string;
-  /** Its track of the grid. As wide as the widest share asks for all are: shares are as the least widths, and all columns but the package stand beside the explorer at 1440 px. */
+  /** Its track of the grid. As wide as the widest share asks for all are: shares are as the least widths, and all columns stand beside the explorer at 1440 px. */
   track: string;
   sort?: ShotSort;
   edit?: Editable;
@@ -26,35 +26,39 @@ export const SELECT = 'select';
 /** Without its name a row is nobody's. */
 const always = { enableHiding: false };
 
-const select = display({ id: SELECT, meta: { label: 'Select', track: '40px' }, ...always });
+const select = display({ id: SELECT, meta: { label: 'Select', track: '36px' }, ...always });
 const pack = display({
   id: 'package',
-  meta: { label: 'Package', track: 'minmax(100px, 100fr)', sort: 'package' },
+  meta: { label: 'Package', track: 'minmax(76px, 76fr)', sort: 'package' },
   cell: ({ row }) => <PackageCell inGrid row={row.original} />,
 });
 const others = [
   display({ id: 'picture', meta: { label: 'Picture', track: '92px' }, cell: ({ row }) => <RowPicture row={row.original} /> }),
   display({
     id: 'name',
-    meta: { label: 'Name', track: 'minmax(124px, 124fr)', sort: 'name', edit: 'name' },
+    meta: { label: 'Name', track: 'minmax(104px, 104fr)', sort: 'name', edit: 'name' },
     cell: ({ row }) => <NameCell inGrid row={row.original} />,
     ...always,
   }),
   display({
     id: 'frames',
-    meta: { label: 'Frames', track: '148px', sort: 'frames' },
+    meta: { label: 'Frames', track: '140px', sort: 'frames' },
     cell: ({ row }) => <Mono>{framesText(row.original)}</Mono>,
   }),
-  display({ id: 'resolution', meta: { label: 'Resolution', track: '88px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
-  display({ id: 'fps', meta: { label: 'fps', track: '64px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
+  display({ id: 'resolution', meta: { label: 'Resolution', track: '86px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
+  display({ id: 'fps', meta: { label: 'fps', track: '62px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
   display({
     id: 'status',
-    meta: { label: 'Status', track: '112px', sort: 'status', edit: 'status' },
+    meta: { label: 'Status', track: '110px', sort: 'status', edit: 'status' },
     cell: ({ row }) => <StatusCell row={row.original} />,
   }),
-  display({ id: 'due', meta: { label: 'Due', track: '108px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
-  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(120px, 120fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
-  display({ id: 'description', meta: { label: 'Notes', track: 'minmax(112px, 112fr)', edit: 'description' }, cell: ({ row }) => row.original.description }),
+  display({ id: 'due', meta: { label: 'Due', track: '104px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
+  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(92px, 92fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
+  display({
+    id: 'description',
+    meta: { label: 'Notes', track: 'minmax(92px, 92fr)', edit: 'description' },
+    cell: ({ row }) => <NotesCell row={row.original} />,
+  }),
   display({ id: 'updated', meta: { label: 'Updated', track: '104px' }, cell: ({ row }) => localDate(row.original.updated_at) }),
 ];
 

@@ -2,6 +2,8 @@ import { styled, surface, tint, tokens } from '@prepmarket/web-kit/ui';
 
 /** Pixels of a row, by how close rows stand. */
 export const heights = { cosy: 60, compact: 36 } as const;
+/** Lines of text that a row has room for. */
+export const lines = { cosy: 2, compact: 1 } as const;
 export type Density = keyof typeof heights;
 export const HEAD = 40;
 export const GROUP = 36;

@@ -3,11 +3,11 @@ import { counted } from '@prepmarket/web-kit';
 import { Button } from '@prepmarket/web-kit/ui';
 import type { Column } from '@tanstack/react-table';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { type Features, SELECT } from './columns.js';
 import { GridHead } from './grid-head.js';
 import { GridRow } from './grid-row.js';
-import { Body, Cell, type Density, Frame, GROUP, Grid, GroupLine, HEAD, heights } from './grid-styles.js';
+import { Body, Cell, type Density, Frame, GROUP, Grid, GroupLine, HEAD, heights, lines } from './grid-styles.js';
 import { type Item, itemAt, type TableRow } from './items.js';
 import { toldKeys } from './moves.js';
 import { type Selection, withAll } from './selection.js';
@@ -116,6 +116,7 @@ export const ShotGrid = ({ columns, state, density, onSort, open, change, ...pro
     <Frame ref={frame}>
       <Grid
         role="grid"
+        style={{ '--lines': lines[density] } as CSSProperties}
         aria-label="Shots"
         data-keys={toldKeys}
         aria-multiselectable
