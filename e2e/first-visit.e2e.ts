@@ -75,7 +75,7 @@ test('[S-2444] [S-2445] [S-2440] [S-2560] a client registers, looks around in a 
   await dataOf(me.post(`/projects/${project.id}/packages/${pack.id}/shots`, { multipart: formOf({ name: 'FH010' }, 'file', [plate]) }));
   await expect(async () => {
     await page.reload();
-    await expect(second).toHaveAttribute('href', `/projects/${project.id}?view=table`, { timeout: 2000 });
+    await expect(second).toHaveAttribute('href', `/projects/${project.id}?view=table&add=tasks`, { timeout: 2000 });
   }).toPass(HEARD);
   await second.click();
   await page.getByRole('checkbox', { name: 'Select FH010' }).check();

@@ -4,7 +4,13 @@ import { accountPaths } from '@prepmarket/identity-api';
 
 export type { Holder, ShotAt } from '@prepmarket/catalog-api';
 
-export const paths = { ...bidPaths, ...projectPaths, unauthorized: accountPaths.unauthorized };
+export const paths = {
+  ...bidPaths,
+  ...projectPaths,
+  unauthorized: accountPaths.unauthorized,
+  /** All shots, those without tasks chosen. */
+  addTasks: (projectId: string) => `${projectPaths.project(projectId)}?view=table&add=tasks`,
+};
 
 /** Where everybody who is signed in may go. */
 export const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };

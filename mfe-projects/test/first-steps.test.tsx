@@ -41,7 +41,7 @@ describe('steps', () => {
 
   it('[S-2560] with plates and no task the second leads to the table of shots, and says so', () => {
     const [, plates] = clientSteps([draft(PLATES)]);
-    expect(plates).toMatchObject({ to: `/projects/${id(3)}?view=table`, text: expect.stringContaining('Add task') });
+    expect(plates).toMatchObject({ to: `/projects/${id(3)}?view=table&add=tasks`, text: expect.stringContaining('Add task') });
     expect(clientSteps([draft()])[1]?.text).toMatch(/^Drop videos or image sequences/);
   });
 

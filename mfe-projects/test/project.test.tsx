@@ -4,6 +4,7 @@ import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, client, failures, id, list, open, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
+import { answerRows, row } from './shot-rows.js';
 
 beforeEach(() => {
   answerAll();
@@ -231,6 +232,26 @@ describe('Project detail', () => {
     await user.click(dialog.getByRole('link', { name: 'Add Tasks' }));
     expect(await screen.findByRole('radio', { name: 'All shots' })).toBeChecked();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('[S-2626] its way to tasks ends where they are added: the shots without any are chosen', async () => {
+    show({ status: 'draft', task_count: 0 });
+    answerRows([row(1, { tasks: [] }), row(2), row(3, { tasks: [] })]);
+    const { user, router } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('link', { name: 'Add Tasks' }));
+    const bar = within(await screen.findByRole('toolbar', { name: 'Selected shots' }));
+    expect(bar.getByText('2 shots selected')).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Add task' })).toHaveFocus();
+    expect(router.state.location.search).toBe('?view=table');
+  });
+
+  it('[S-2626] without shots it leads to adding those', async () => {
+    show({ status: 'draft', task_count: 0, shot_count: 0 });
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(screen.getByRole('link', { name: 'Add Shots' })).toHaveAttribute('href', `${at.project}/shots/create`);
+    expect(screen.queryByRole('link', { name: 'Add Tasks' })).toBeNull();
   });
 
   it('[S-2582] begins, while nothing lies in it, with its plates', async () => {

@@ -32,7 +32,7 @@ export const clientSteps = (projects: readonly Listed[]): Step[] => {
       text: tasksLack
         ? 'The plates are there. Choose shots in the table, then Add task: roto, track or paint. Proposals are for tasks.'
         : 'Drop videos or image sequences on the project: each becomes a shot. Its tasks say what is to be done, and proposals are for them.',
-      to: tasksLack ? `${there}?view=table` : there,
+      to: tasksLack ? paths.addTasks(draft.id) : there,
       done: own.some((project) => hasPlates(project) && project.task_count > 0),
     },
     {

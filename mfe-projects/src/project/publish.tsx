@@ -26,9 +26,15 @@ export const Publish = ({ project }: { project: Project }) => {
           {warning && (
             <>
               <p>{warning}</p>
-              <LinkButton variant="contained" to={`${paths.project(project.id)}?view=table`} onClick={close}>
-                Add Tasks
-              </LinkButton>
+              {project.shot_count > 0 ? (
+                <LinkButton variant="contained" to={paths.addTasks(project.id)} onClick={close}>
+                  Add Tasks
+                </LinkButton>
+              ) : (
+                <LinkButton variant="contained" to={paths.createShot({ projectId: project.id })}>
+                  Add Shots
+                </LinkButton>
+              )}
             </>
           )}
         </>

@@ -2,7 +2,7 @@ import { type ShotRow, shotTableMessages, workLabel, workStatuses } from '@prepm
 import { counted, lazyPart } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, copyText, shadows, styled, tokens } from '@prepmarket/web-kit/ui';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActMenu, type MenuAct } from '../shared/act-menu.js';
 import { shotsText } from './csv.js';
 import { DownloadOriginals } from './download-originals.js';
@@ -71,11 +71,17 @@ interface SelectionBarProps {
   onClear: () => void;
   /** What chooses the rest of the filter, where there is a rest. */
   rest?: ReactNode;
+  /** One came here to add tasks. */
+  leads?: boolean;
 }
 
-export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest }: SelectionBarProps) => {
+export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest, leads }: SelectionBarProps) => {
   const [dialog, setDialog] = useState<'due' | 'add' | 'remove'>();
   const place = useRoom();
+  const adds = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (leads) adds.current?.focus();
+  }, [leads]);
   const notify = useNotify();
   const close = () => setDialog(undefined);
   const copy = async (separator: ',' | '\t') => {
@@ -104,7 +110,7 @@ export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest }: S
             Due date
           </Button>
           {targets.length > 0 && <Choices label="Move to" choices={targets} />}
-          <Button size="small" onClick={() => setDialog('add')}>
+          <Button ref={adds} size="small" onClick={() => setDialog('add')}>
             Add task
           </Button>
           {rows.some(({ tasks }) => tasks.length > 0) && (

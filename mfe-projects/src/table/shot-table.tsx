@@ -23,6 +23,7 @@ import { Toolbar } from './toolbar.js';
 import { useActs } from './use-acts.js';
 import { useShotPages } from './use-shot-pages.js';
 import { useTableState } from './use-table-state.js';
+import { useWantedTasks } from './use-wanted-tasks.js';
 
 const StaleDialog = lazyPart(() => import('./stale-dialog.js'));
 const PHONE = '(max-width: 599.95px)';
@@ -32,6 +33,8 @@ const groups: readonly [Group | '', string][] = [
   ['status', 'By status'],
   ['package', 'By package'],
 ];
+
+const none: readonly ShotRow[] = [];
 
 export interface ShotTableProps {
   projectId: string;
@@ -73,6 +76,7 @@ export default function ShotTable({ projectId, packageId, mayEdit }: ShotTablePr
     setFiltered(filter);
     setSelection({});
   }
+  const leadsToTasks = useWantedTasks(fresh && mayEdit ? rows : none, setSelection);
   // A shot that was chosen stays so when a sort brings others first.
   const known = useRef(new Map<string, ShotRow>());
   for (const row of come) known.current.set(row.id, row);
@@ -147,7 +151,9 @@ export default function ShotTable({ projectId, packageId, mayEdit }: ShotTablePr
         {!first && failures[0] && <Failure error={failures[0].error} failed={shotTableMessages.loadFailed} onRetry={again} />}
         {!first && !failures[0] && <Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
         {first && (total === 0 ? <EmptyState text={shotMessages.none} /> : list)}
-        {chosen.length > 0 && <SelectionBar rows={chosen} mayEdit={mayEdit} acts={acts} packages={packages} onClear={() => setSelection({})} rest={rest} />}
+        {chosen.length > 0 && (
+          <SelectionBar rows={chosen} mayEdit={mayEdit} acts={acts} packages={packages} onClear={() => setSelection({})} rest={rest} leads={leadsToTasks} />
+        )}
       </Stack>
       {acts.stale && <StaleDialog stale={acts.stale} onClose={acts.forget} look={again} />}
     </PackageNames.Provider>
