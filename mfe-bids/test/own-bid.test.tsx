@@ -1,13 +1,13 @@
 import { type Bid, bidMessages } from '@prepmarket/bidding-api';
 import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import OwnBid from '../src/widgets/own-bid.js';
 import { bid, PROJECT, vendor } from './answers.js';
 
-const show = () => {
+const show = (invited?: boolean) => {
   const told = jest.fn();
-  const view = renderRoutes([{ path: '/', element: <OwnBid projectId={PROJECT} onLive={told} /> }], { at: '/', user: vendor });
+  const view = renderRoutes([{ path: '/', element: <OwnBid projectId={PROJECT} invited={invited} onLive={told} /> }], { at: '/', user: vendor });
   return { ...view, told };
 };
 const answers = (...bids: Bid[]) => server.use(http.get('*/api/bids', () => ok('bids', bids)));
@@ -38,6 +38,17 @@ describe("a vendor's own proposal, on the project's page", () => {
     expect(await screen.findByText(bidMessages.noneOfYours)).toBeVisible();
     expect(asked).toBe(PROJECT);
     expect(told.mock.calls).toEqual([[false]]);
+  });
+
+  it('[S-659] is not there beside an invitation, as long as there is none', async () => {
+    answers();
+    const { told, unmount } = show(true);
+    await waitFor(() => expect(told.mock.calls).toEqual([[false]]));
+    expect(screen.queryByRole('heading', { name: 'Your proposal' })).toBeNull();
+    unmount();
+    answers(bid({ status: 'withdrawn' }));
+    show(true);
+    expect(await screen.findByText('$1,500.50 in 14 days')).toBeVisible();
   });
 
   it('[S-659] keeps its place and says nothing while it is not known', async () => {

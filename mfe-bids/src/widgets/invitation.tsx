@@ -1,7 +1,7 @@
 import { type BiddingWidgets, type Invitation as Invite, invitationMessages, invitationWordsMost } from '@prepmarket/bidding-api';
 import { levelMessages } from '@prepmarket/contracts-api';
 import { WAITING } from '@prepmarket/web-kit/store';
-import { Alert, Button, LinkButton, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, CardFoot, LinkButton, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
@@ -53,22 +53,18 @@ const ToAnswer = ({ invitation: { id, projectId, projectTitle, words } }: { invi
     });
   };
   return (
-    <Panel
-      title="You are invited to bid"
-      actions={
-        <>
-          <LinkButton variant="contained" to={paths.bid(projectId)}>
-            Submit Proposal
-          </LinkButton>
-          <Button color="inherit" onClick={decline}>
-            Decline
-          </Button>
-        </>
-      }
-    >
+    <Panel title="You are invited to bid">
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {words || 'The client asks for your proposal. You may send one whatever the project asks of vendors.'}
       </Typography>
+      <CardFoot>
+        <LinkButton variant="contained" to={paths.bid(projectId)}>
+          Submit Proposal
+        </LinkButton>
+        <Button color="inherit" onClick={decline}>
+          Decline
+        </Button>
+      </CardFoot>
       {dialog}
     </Panel>
   );

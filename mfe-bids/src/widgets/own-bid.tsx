@@ -31,12 +31,13 @@ const Own = ({ bid }: { bid: Bid }) => (
 );
 
 /** A vendor's newest bid on a project, for the project's page. */
-export default function OwnBid({ projectId, onLive }: BiddingWidgets['bids/OwnBid']) {
+export default function OwnBid({ projectId, invited, onLive }: BiddingWidgets['bids/OwnBid']) {
   const query = useOwnBidsOnQuery(projectId, WAITING);
   const live = query.currentData?.some(isLive);
   useEffect(() => {
     if (live !== undefined) onLive?.(live);
   }, [live, onLive]);
+  if (invited && !query.error && !query.currentData?.length) return null;
   return (
     <Panel title="Your proposal">
       <Loaded

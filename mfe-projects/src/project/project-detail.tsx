@@ -25,7 +25,7 @@ import { useProposals } from './use-proposals.js';
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
 /** Pixels of an invitation with a line of words. */
-const INVITATION = 116;
+const INVITATION = 155;
 
 const ProjectStatus = ({ project, owner }: { project: Project; owner: boolean }) => {
   const { toDecide } = useProposals(project, !owner || project.status !== 'open');
@@ -57,7 +57,13 @@ const Detail = ({ project, onDeleted }: DeleteProjectProps) => {
     >
       <Stack spacing={5}>
         {user?.role === 'vendor' && (
-          <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
+          <RemoteWidget
+            name="bids/OwnBid"
+            projectId={project.id}
+            invited={room !== undefined}
+            onLive={setLive}
+            loading={room ? null : <Skeleton variant="rounded" height={117} />}
+          />
         )}
         {user?.role === 'vendor' && (
           <RemoteWidget name="bids/Invitation" projectId={project.id} room={room} loading={room ? <Skeleton variant="rounded" height={room} /> : null} />

@@ -7,6 +7,8 @@ export interface BiddingWidgets {
   /** A vendor's newest bid on a project; nothing while there is none. */
   'bids/OwnBid': {
     projectId: string;
+    /** An invitation stands beside it: of a proposal that was not sent nothing is said. */
+    invited?: boolean;
     /** Told whether the vendor has a proposal that stands, once that is known. */
     onLive?: (live: boolean) => void;
   };
