@@ -168,10 +168,29 @@ it('[S-1718] shows one column on a small screen, with a switch', async () => {
   expect(await (await column('Pending')).findByText('br_010 hero matte')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'In Progress' })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'In Progress' }));
+  await user.click(screen.getByRole('button', { name: 'In Progress 1' }));
   expect(await (await column('In Progress')).findByText('br_010 paint out')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Pending' })).toBeNull();
   expect(router.state.location.search).toContain('column=in_progress');
+  undo();
+});
+
+it('[S-2627] opens a small screen on the first column that has cards, tells how many each has, and of what can be done there', async () => {
+  const undo = wide(true);
+  states = { [id(21)]: { card: card({ id: id(21), name: 'paint out' } as Partial<BoardCard>), status: 'in_progress' } };
+  const { user } = open(board);
+  expect(await (await column('In Progress')).findByText('br_010 paint out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'In Progress 1' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Pending 0' }));
+  expect(await (await column('Pending')).findByText('Move a card here by its menu.')).toBeVisible();
+  undo();
+});
+
+it('[S-2627] a small screen says where the first column cannot be read', async () => {
+  const undo = wide(true);
+  server.use(http.get(`${projectUrl}/board`, () => fail(400)));
+  open(board);
+  expect(await (await column('Pending')).findByText(boardMessages.failed)).toBeVisible();
   undo();
 });
 

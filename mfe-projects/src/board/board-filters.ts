@@ -14,7 +14,7 @@ interface BoardFilters {
   assignee?: string;
 }
 
-/** What a board shows lives in its address; `column` is the one that a small screen shows. */
+/** What a board shows lives in its address; `column` is the one that was chosen on a small screen, which shows one. */
 export const useBoardFilters = () => {
   const [address, setAddress] = useSearchParams();
   const text = (name: Name) => address.get(name) || undefined;
@@ -22,7 +22,7 @@ export const useBoardFilters = () => {
     by: oneOf(boardKinds, address.get('by')),
     ...{ package: text('package'), task_type: text('task_type'), search: text('search'), assignee: text('assignee') },
   };
-  const column: WorkStatus = oneOf(workStatuses, address.get('column'));
+  const column: WorkStatus | undefined = workStatuses.find((each) => each === address.get('column'));
   const set = (name: Name, value: string) =>
     setAddress(
       (before) => {

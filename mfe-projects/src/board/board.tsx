@@ -1,8 +1,8 @@
-import { catalogFailures, type Project, projectMessages, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, projectMessages, workStatuses } from '@prepmarket/catalog-api';
 import { accountPaths } from '@prepmarket/identity-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, LinkButton, Page, Skeleton, Stack, styled, useMediaQuery, useOneTrail, useTheme } from '@prepmarket/web-kit/ui';
+import { EmptyState, LinkButton, Page, Skeleton, Stack, styled, useMediaQuery, useOneTrail, useTheme } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { RecordPage } from '../shared/record-page.js';
@@ -12,6 +12,8 @@ import { Column } from './column.js';
 import { Drag } from './drag.js';
 import { DueWeeks } from './due-weeks.js';
 import { FilterBar } from './filter-bar.js';
+import { Switch } from './switch.js';
+import { useFirstFilled } from './use-first-filled.js';
 import { useMove } from './use-move.js';
 
 const Columns = styled.div`
@@ -20,25 +22,6 @@ const Columns = styled.div`
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
 `;
-
-/** A faint ground alone tells nobody which one is on. */
-const pressed = { bgcolor: 'action.selected', borderColor: 'text.primary', color: 'text.primary', fontWeight: 600 };
-
-const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkStatus) => void }) => (
-  <Stack direction="row" spacing={1} role="group" aria-label="Column" sx={{ mb: 3 }}>
-    {workStatuses.map((status) => (
-      <Button
-        key={status}
-        variant="outlined"
-        aria-pressed={status === shown}
-        sx={{ flex: 1, minHeight: 44, ...(status === shown ? pressed : { bgcolor: 'transparent', color: 'text.secondary' }) }}
-        onClick={() => onShow(status)}
-      >
-        {workLabel[status]}
-      </Button>
-    ))}
-  </Stack>
-);
 
 const Detail = ({ project }: { project: Project }) => {
   const back = useOneTrail({ to: paths.project(project.id), label: 'Back to Project' });
@@ -68,16 +51,21 @@ const Full = ({ project }: { project: Project }) => {
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const mayMove = useOwner(project);
   const board = { projectId: project.id, ...filters };
+  const { totals, first } = useFirstFilled(board, small);
+  const shown = column ?? first;
   const move = useMove({ ...board, status: 'pending' });
   return (
     <>
       <FilterBar projectId={project.id} filters={filters} set={set} />
-      {small && <Switch shown={column} onShow={(status) => set('column', status)} />}
+      {small && <Switch shown={shown} totals={totals} onShow={(status) => set('column', status)} />}
+      {small && !shown && <Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />}
       <Drag onMove={move}>
         <Columns>
-          {(small ? [column] : workStatuses).map((status) => (
-            <Column key={status} at={{ ...board, status }} mayMove={mayMove} onMove={move} />
-          ))}
+          {workStatuses
+            .filter((status) => !small || status === shown)
+            .map((status) => (
+              <Column key={status} at={{ ...board, status }} mayMove={mayMove} alone={small} onMove={move} />
+            ))}
         </Columns>
       </Drag>
       <Stack sx={{ mt: 5 }}>

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { type BoardCard, boardMessages, type WorkStatus, workBadge, workLabel } from '@prepmarket/catalog-api';
-import { Button, Loaded, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Loaded, Skeleton, StatusChip, styled, Typography, useMediaQuery } from '@prepmarket/web-kit/ui';
 import { type UIEvent, useRef } from 'react';
 import { type ColumnAt, useColumnInfiniteQuery } from '../api/board.js';
 import { Card } from './card.js';
@@ -53,15 +53,18 @@ const NEAR = 800;
 interface ColumnProps {
   at: ColumnAt;
   mayMove: boolean;
+  /** No other column is in sight. */
+  alone: boolean;
   onMove: (card: BoardCard, to: WorkStatus) => void;
 }
 
-export const Column = ({ at, mayMove, onMove }: ColumnProps) => {
+export const Column = ({ at, mayMove, alone, onMove }: ColumnProps) => {
   const { status, projectId } = at;
   const query = useColumnInfiniteQuery(at);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, currentData } = query;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const place = useRef<HTMLDivElement>(null);
+  const touched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const scrolled = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (hasNextPage && !isFetchingNextPage && scrollTop + clientHeight > scrollHeight - NEAR) void fetchNextPage();
   };
@@ -82,7 +85,7 @@ export const Column = ({ at, mayMove, onMove }: ColumnProps) => {
               <Nothing>
                 <p>No cards here.</p>
                 <p>{comes[status]}</p>
-                {mayMove && <p>Drag a card here, or move it by its menu.</p>}
+                {mayMove && <p>{alone || touched ? 'Move a card here by its menu.' : 'Drag a card here, or move it by its menu.'}</p>}
               </Nothing>
             );
           return (
