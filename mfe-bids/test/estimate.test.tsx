@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import EstimatedPrice from '../src/widgets/estimated-price.js';
-import { client, id, PROJECT, project, vendor } from './answers.js';
+import { bid, client, id, PROJECT, project, vendor } from './answers.js';
 
 const url = `*/api/projects/${PROJECT}`;
 const open = (user = client, search = '') => renderRoutes(routes, { at: `/projects/${PROJECT}/estimate${search}`, user });
@@ -48,7 +48,10 @@ const give = (estimate: ProjectEstimate) =>
   );
 beforeEach(() => {
   asked = [];
-  server.use(http.get(url, () => ok('project', project())));
+  server.use(
+    http.get(url, () => ok('project', project())),
+    http.get(`${url}/bids`, () => ok('bids', [])),
+  );
   give(answer());
 });
 
@@ -117,6 +120,21 @@ it('[S-2289] hands budget and deadline to the form of the project, for its owner
     String(Math.ceil(price?.high ?? 0)),
   ]);
   expect(there.searchParams.get('deadline')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+it.each([
+  ['a contract', { contract_id: id(70) }, []],
+  ['an accepted bid', {}, [bid({ status: 'accepted' })]],
+])('[S-2289] hands nothing over once the terms stay: %s', async (_why, over, bids) => {
+  const asksForBids = jest.fn(() => ok('bids', bids));
+  server.use(
+    http.get(url, () => ok('project', project({ status: 'in_progress', ...over }))),
+    http.get(`${url}/bids`, asksForBids),
+  );
+  open();
+  expect(await screen.findByRole('button', { name: 'Show price to vendors' })).toBeVisible();
+  await waitFor(() => expect(asksForBids).toHaveBeenCalledTimes(bids.length));
+  expect(screen.queryByRole('link', { name: 'Use as budget' })).toBeNull();
 });
 
 it('[S-2289] a vendor sees hours and days without a price, and nothing to be used', async () => {

@@ -1,14 +1,22 @@
-import { budgetOf, type ToldSum } from '@prepmarket/bidding-api';
+import { budgetOf, isAward, type ToldSum } from '@prepmarket/bidding-api';
 import { isOwner, type Project, takeTermsPath } from '@prepmarket/catalog-api';
 import { completionDate, isoDay } from '@prepmarket/web-kit';
-import { useSession } from '@prepmarket/web-kit/store';
+import { skipToken, useSession } from '@prepmarket/web-kit/store';
 import { LinkButton } from '@prepmarket/web-kit/ui';
+import { useBidsOfProjectQuery } from '../api.js';
 
-/** Leads the owner to the project's form with budget and deadline filled in; there they can be changed before they are saved. */
-export const UseAsBudget = ({ project, whole }: { project: Project | undefined; whole: ToldSum }) => {
+interface UseAsBudgetProps {
+  project: Project | undefined;
+  whole: ToldSum;
+}
+
+/** Leads the owner to the project's form with budget and deadline filled in; there they can be changed before they are saved. After an award they stay. */
+export const UseAsBudget = ({ project, whole }: UseAsBudgetProps) => {
   const { user } = useSession();
+  const asks = project && isOwner(user, project) && !project.contract_id;
+  const { data: bids, isLoading } = useBidsOfProjectQuery(asks ? project.id : skipToken);
   const budget = budgetOf(whole);
-  if (!project || !budget || !isOwner(user, project)) return null;
+  if (!asks || !budget || isLoading || bids?.some(isAward)) return null;
   const terms = { min: String(budget.min), max: String(budget.max), deadline: isoDay(completionDate(budget.days)) };
   return (
     <LinkButton variant="contained" to={takeTermsPath(project.id, terms)}>
