@@ -5,6 +5,7 @@ import { usePageKeys } from '../shared/use-page-keys.js';
 import { Dock } from './dock.js';
 import { DrawnOut } from './drawn-out.js';
 import { useKept } from './kept.js';
+import { useNothing } from './use-nothing.js';
 import { WidthHandle, widths } from './width-handle.js';
 
 const BAR = 56;
@@ -35,6 +36,7 @@ export default function Docked() {
   const roomy = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [width, setWidth] = useKept('explorer-width', widths.usual);
   const [folded, setFolded] = useKept('explorer-folded', false);
+  const nothing = useNothing(roomy && !folded);
   const side = useRef<HTMLElement>(null);
   const fold = (away: boolean) => {
     // Focus that would go with the panel, or was on what brings it, goes to what takes the place.
@@ -42,11 +44,11 @@ export default function Docked() {
     setFolded(away);
     if (had) requestAnimationFrame(() => side.current?.querySelector<HTMLElement>('button')?.focus());
   };
-  usePageKeys({ '\\': roomy ? () => fold(!folded) : undefined });
+  usePageKeys({ '\\': roomy && !nothing ? () => fold(!folded) : undefined });
   return (
     <Layout>
       {!roomy && <DrawnOut />}
-      {roomy && (
+      {roomy && !nothing && (
         <Side ref={side} aria-label="Explorer" style={{ width: folded ? 44 : width }}>
           {folded ? (
             <IconButton aria-label="Show explorer" aria-keyshortcuts="\" aria-expanded={false} title="Show explorer (\)" onClick={() => fold(false)}>
