@@ -180,7 +180,6 @@ it('[S-2547] a project that is not there has no row, and nothing offers to ask f
 it('[S-1733] is not there as long as there is nothing to explore', async () => {
   server.use(http.get('*/api/projects', () => list([])));
   open('/projects/create');
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Explorer' })).toBeNull());
   expect(await screen.findByRole('heading', { level: 1, name: 'Create Project' })).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: 'Explorer' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Explorer' })).toBeNull());
 });
