@@ -1,10 +1,8 @@
 import { catalogFailures, projectMessages } from '@prepmarket/catalog-api';
-import type { ContractStatus } from '@prepmarket/contracts-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, client, failures, id, list, open, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
-import { answerRows, row } from './shot-rows.js';
 
 beforeEach(() => {
   answerAll();
@@ -136,50 +134,6 @@ describe('Project detail', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  const underContract = (status: ContractStatus) => {
-    show({ status: 'in_progress', contract_id: id(70) });
-    const party = { ...{ id: id(2), _id: id(2) }, firstName: 'Vera', lastName: 'Vendor', company: '' };
-    server.use(http.get(`*/api/contracts/${id(70)}`, () => ok('contract', { id: id(70), title: 'Roto of Old Bridge', status, vendor: party })));
-  };
-
-  it('[S-2625] says that a contract which runs keeps its project, and leads there', async () => {
-    underContract('active');
-    const { user, router } = open(at.project);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete Project' }));
-    expect(
-      await dialog.findByText(/^"Old Bridge" is under contract with Vera Vendor\. It can be deleted once the contract "Roto of Old Bridge"/),
-    ).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Go to Contract' }));
-    expect(router.state.location.pathname).toBe(`/contracts/${id(70)}`);
-  });
-
-  it('[S-2625] says what becomes of a contract that is completed, and asks for nothing of what was deleted', async () => {
-    underContract('completed');
-    let deleted = false;
-    const after = jest.fn();
-    server.use(
-      http.delete(projectUrl, () => {
-        deleted = true;
-        return ok('project', { id: PROJECT });
-      }),
-    );
-    server.events.on('request:start', ({ request }) => {
-      if (deleted && request.method === 'GET' && request.url.includes(PROJECT)) after(request.url);
-    });
-    const { user, router } = open(at.project);
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete Project' }));
-    expect(
-      await dialog.findByText('The contract "Roto of Old Bridge" with Vera Vendor stays with both of you. It will say "Old Bridge (deleted project)".'),
-    ).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Project deleted successfully')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(after).not.toHaveBeenCalled();
-  });
-
   it.each(failures(catalogFailures.deleteProject))('[S-224] stays and says why it was not deleted: %s', async (_how, answer, text) => {
     server.use(http.delete(projectUrl, answer));
     const { user } = open(at.project);
@@ -232,26 +186,6 @@ describe('Project detail', () => {
     await user.click(dialog.getByRole('link', { name: 'Add Tasks' }));
     expect(await screen.findByRole('radio', { name: 'All shots' })).toBeChecked();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('[S-2626] its way to tasks ends where they are added: the shots without any are chosen', async () => {
-    show({ status: 'draft', task_count: 0 });
-    answerRows([row(1, { tasks: [] }), row(2), row(3, { tasks: [] })]);
-    const { user, router } = open(at.project);
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await user.click(screen.getByRole('link', { name: 'Add Tasks' }));
-    const bar = within(await screen.findByRole('toolbar', { name: 'Selected shots' }));
-    expect(bar.getByText('2 shots selected')).toBeVisible();
-    expect(bar.getByRole('button', { name: 'Add task' })).toHaveFocus();
-    expect(router.state.location.search).toBe('?view=table');
-  });
-
-  it('[S-2626] without shots it leads to adding those', async () => {
-    show({ status: 'draft', task_count: 0, shot_count: 0 });
-    const { user } = open(at.project);
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    expect(screen.getByRole('link', { name: 'Add Shots' })).toHaveAttribute('href', `${at.project}/shots/create`);
-    expect(screen.queryByRole('link', { name: 'Add Tasks' })).toBeNull();
   });
 
   it('[S-2582] begins, while nothing lies in it, with its plates', async () => {
