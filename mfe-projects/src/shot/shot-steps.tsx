@@ -37,7 +37,7 @@ const Step = ({ to, address, which }: StepProps) => {
       title={`${which} shot: ${to.name} (${which.charAt(0)})`}
       startIcon={which === 'Previous' && icon}
       endIcon={which === 'Next' && icon}
-      sx={{ color: 'text.secondary', minWidth: 0, maxWidth: { xs: '38%', md: 180 }, overflow: 'hidden', minHeight: { xs: 44, md: 32 } }}
+      sx={{ color: 'text.secondary', minWidth: 0, maxWidth: { md: 180 }, overflow: 'hidden', minHeight: { xs: 44, md: 32 } }}
     >
       <Typography component="span" variant="body2" noWrap>
         {to.name}
@@ -79,14 +79,14 @@ export const ShotSteps = ({ shot, at, place, taskId }: ShotStepsProps) => {
       data-keys={KEYS}
       direction="row"
       spacing={2}
-      sx={{ alignItems: 'center', minHeight: { xs: 44, md: 32 } }}
+      sx={{ alignItems: 'center', minWidth: 0, maxWidth: '100%', minHeight: { xs: 44, md: 32 } }}
     >
       {beside && (
         <>
           <Step to={beside.previous} which="Previous" address={address} />
           <Typography
             variant="body2"
-            sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+            sx={{ flexShrink: 0, color: 'text.secondary', whiteSpace: 'nowrap' }}
             title="N and P: next and previous shot; with Shift from task to task"
           >
             {`Shot ${beside.position} of ${beside.count}`}
