@@ -10,8 +10,8 @@ const AROUND = 292;
 /** No higher than the window has room for together with its buttons: what is too wide then lies in the middle. */
 const Fitted = styled(Stage)`
   position: relative;
-  max-height: max(160px, calc(100vh - var(--above, 72px) - ${AROUND}px));
-  max-height: max(160px, calc(100dvh - var(--above, 72px) - ${AROUND}px));
+  max-height: max(200px, calc(100vh - var(--above, 72px) - ${AROUND}px));
+  max-height: max(200px, calc(100dvh - var(--above, 72px) - ${AROUND}px));
 `;
 const Ground = styled.div`
   display: grid;
