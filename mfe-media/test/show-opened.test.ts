@@ -21,3 +21,10 @@ it.each([
   expect(place.style.scrollMarginTop).toBe(margin);
   expect(scrolled).toHaveBeenLastCalledWith({ block });
 });
+
+it('[S-2624] a low window has room for the picture alone', () => {
+  jest.replaceProperty(window, 'innerHeight', 390);
+  const place = opened({ top: 1064, panelTop: 1000 });
+  showOpened(place);
+  expect(place.style.scrollMarginTop).toBe('');
+});
