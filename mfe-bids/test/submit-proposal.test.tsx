@@ -49,7 +49,7 @@ describe('Submit Proposal', () => {
     const priced = await screen.findByRole('region', { name: 'What is priced' });
     expect(priced).toHaveTextContent('2 shots · 250 task frames · Roto 2 · Paint 1');
     expect(priced.querySelectorAll('img')).toHaveLength(2);
-    expect(screen.getByText(/^Begins with the middle of the client's budget, \$1,000 to \$2,001: nobody asks for this sum/)).toBeVisible();
+    expect(screen.getByText(/^Begins with the middle of the client's budget, \$1,000 to \$2,001: a place to start from/)).toBeVisible();
     expect(screen.getByText('$750.25 per shot · $6 per task frame')).toBeVisible();
     const amount = screen.getByRole('textbox', { name: /Amount/ });
     await user.clear(amount);

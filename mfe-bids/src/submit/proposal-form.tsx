@@ -71,7 +71,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
         name="amount"
         label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
         prefix={prefix}
-        helperText={`Begins with the middle of the client's budget, ${formatMoney(min, currency)} to ${formatMoney(max, currency)}: nobody asks for this sum. Name your own price.`}
+        helperText={`Begins with the middle of the client's budget, ${formatMoney(min, currency)} to ${formatMoney(max, currency)}: a place to start from, not an offer. Name your own price.`}
         required
       />
       <PriceByUnit project={project} />
