@@ -183,7 +183,7 @@ describe('[S-2353] a client', () => {
     const { user, unmount } = renderRoutes(routes, { at: `/vendors/${vendor.id}`, user: client });
     await user.click(await screen.findByRole('button', { name: 'Invite Vera Stone' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('combobox', { name: /^Project/ })).toHaveFocus();
+    expect(await within(dialog).findByRole('combobox', { name: /^Project/ })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
     expect(await within(dialog).findByText('Please choose a project')).toBeVisible();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Project/ }), 'Old Bridge');
