@@ -78,7 +78,8 @@ test('[S-2444] [S-2445] [S-2440] [S-2560] a client registers, looks around in a 
     await expect(second).toHaveAttribute('href', `/projects/${project.id}?view=table&add=tasks`, { timeout: 2000 });
   }).toPass(HEARD);
   await second.click();
-  await page.getByRole('checkbox', { name: 'Select FH010' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Select FH010' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Add task' })).toBeFocused();
   await press(page, 'Add task');
   const dialog = page.getByRole('dialog', { name: 'Add Task to 1 Shot' });
   await dialog.getByLabel(/^Task Type/).selectOption('Paint');

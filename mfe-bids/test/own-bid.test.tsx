@@ -40,7 +40,7 @@ describe("a vendor's own proposal, on the project's page", () => {
     expect(told.mock.calls).toEqual([[false]]);
   });
 
-  it('[S-659] is not there beside an invitation, as long as there is none', async () => {
+  it('[S-2634] is not there beside an invitation, as long as there is none', async () => {
     answers();
     const { told, unmount } = show(true);
     await waitFor(() => expect(told.mock.calls).toEqual([[false]]));

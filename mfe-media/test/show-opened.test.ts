@@ -14,6 +14,7 @@ it.each([
   ['a heading that is near comes along', { top: 1064, panelTop: 1000 }, false, '64px', 'nearest'],
   ['one far above does not', { top: 1400, panelTop: 1000 }, false, '', 'nearest'],
   ['nor where the picture needs the room', { top: 1064, panelTop: 1000 }, true, '', 'nearest'],
+  ['what is in sight stays where it is', { top: 200, panelTop: 136 }, false, '64px', 'nearest'],
   ['who comes from below sees where it begins', { top: -900, panelTop: -964 }, false, '64px', 'start'],
 ] as const)('[S-2624] %s', (_title, at, alone, margin, block) => {
   const place = opened(at);

@@ -177,7 +177,7 @@ it('[S-2547] a project that is not there has no row, and nothing offers to ask f
   expect(within(screen.getByRole('tree')).queryByText(/Retry|not found/)).toBeNull();
 });
 
-it('[S-1733] is not there as long as there is nothing to explore', async () => {
+it('[S-2633] is not there as long as there is nothing to explore', async () => {
   server.use(http.get('*/api/projects', () => list([])));
   open('/projects/create');
   expect(await screen.findByRole('heading', { level: 1, name: 'Create Project' })).toBeVisible();

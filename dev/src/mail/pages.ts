@@ -48,7 +48,7 @@ export const listPage = (mails: KeptMail[]) =>
 export const mailPage = (mail: KeptMail) =>
   page(
     mail.subject,
-    html`<p><small>to ${mail.to}, ${when(mail)}</small></p>${framed(mail)}<h2>As text</h2><pre>${linked(mail.text)}</pre><p><a href="/mailbox">All letters</a></p>`,
+    html`<p><small>to ${mail.to}, ${when(mail)}</small></p>${framed(mail)}<h2>As text</h2><pre>${linked(mail.text)}</pre><p><a href="/mailbox">All emails</a></p>`,
   );
 
 // The letter's page has no origin, scripts or forms, and what this page may not load it may not either; its links open beside.

@@ -14,9 +14,9 @@ interface UseAsBudgetProps {
 export const UseAsBudget = ({ project, whole }: UseAsBudgetProps) => {
   const { user } = useSession();
   const asks = project && isOwner(user, project) && !project.contract_id;
-  const { data: bids, isLoading } = useBidsOfProjectQuery(asks ? project.id : skipToken);
+  const { currentData: bids } = useBidsOfProjectQuery(asks ? project.id : skipToken);
   const budget = budgetOf(whole);
-  if (!asks || !budget || isLoading || bids?.some(isAward)) return null;
+  if (!asks || !budget || !bids || bids.some(isAward)) return null;
   const terms = { min: String(budget.min), max: String(budget.max), deadline: isoDay(completionDate(budget.days)) };
   return (
     <LinkButton variant="contained" to={takeTermsPath(project.id, terms)}>

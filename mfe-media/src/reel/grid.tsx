@@ -9,6 +9,10 @@ const Sheet = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* As wide as its stills are. */
+  li {
+    max-width: 640px;
+  }
   button {
     display: grid;
     gap: 6px;

@@ -2,7 +2,7 @@ import { type Contract, contractsTags } from '@prepmarket/contracts-api';
 import { unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
-export const { useContractOfProjectQuery } = projectsApi.injectEndpoints({
+export const { useLazyContractOfProjectQuery } = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     contractOfProject: build.query<Contract, string>({
       query: (contractId) => `contracts/${contractId}`,

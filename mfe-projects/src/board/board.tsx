@@ -40,7 +40,7 @@ const Detail = ({ project }: { project: Project }) => {
           }
         />
       ) : (
-        <Full project={project} />
+        <Full key={project.id} project={project} />
       )}
     </Page>
   );

@@ -1,12 +1,12 @@
 import { catalogFailures, type Project, projectMessages } from '@prepmarket/catalog-api';
-import { contractPaths } from '@prepmarket/contracts-api';
-import { personName } from '@prepmarket/web-kit';
+import { contractMessages, contractPaths, keepsProject, outlivesProject } from '@prepmarket/contracts-api';
+import { messageOf, personName } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { skipToken } from '@prepmarket/web-kit/store';
+import { useNotify } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
-import { useContractOfProjectQuery } from '../api/contracts.js';
+import { useLazyContractOfProjectQuery } from '../api/contracts.js';
 import { useDeleteProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { RemoveDialog } from '../shared/remove.js';
@@ -17,25 +17,32 @@ export interface DeleteProjectProps {
   onDeleted: () => void;
 }
 
-/** Asks before a project is deleted, and says what becomes of its contract: one that runs keeps the project, one that is completed outlives it. */
+/** Asks before a project is deleted, once it is known what becomes of its contract: one that runs keeps the project, one that is completed outlives it. */
 export const DeleteProject = ({ project, onDeleted }: DeleteProjectProps) => {
   const { id: projectId, title, contract_id: contractId } = project;
-  const { currentData: contract } = useContractOfProjectQuery(contractId ?? skipToken);
+  const [readContract, { data: contract, isFetching }] = useLazyContractOfProjectQuery();
   const [deleteProject] = useDeleteProjectMutation();
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
+  const notify = useNotify();
+  const ask = async () => {
+    const { error } = contractId ? await readContract(contractId) : {};
+    if (error) notify('error', messageOf(error, contractMessages.loadFailed));
+    else setAsked(true);
+  };
   const dialog = { title: 'Delete Project', open: asked, onClose: () => setAsked(false) };
-  const vendor = contract && personName(contract.vendor);
-  const question = `Are you sure you want to delete "${title}" with its packages, shots, tasks and files? This action cannot be undone.`;
+  const parties = { title, vendor: contract ? personName(contract.vendor) : '' };
+  const kept = contract && keepsProject(contract, parties);
+  const outlives = contract && outlivesProject(contract, parties);
   return (
     <>
-      <Button color="error" onClick={() => setAsked(true)}>
+      <Button color="error" disabled={isFetching} onClick={ask}>
         Delete
       </Button>
-      {contract && contract.status !== 'completed' ? (
+      {contract && kept ? (
         <ConfirmDialog
           {...dialog}
-          text={`"${title}" is under contract with ${vendor}. It can be deleted once the contract "${contract.title}" is completed or cancelled.`}
+          text={kept}
           cancelLabel="Close"
           confirmLabel="Go to Contract"
           onConfirm={() => navigate(contractPaths.contract(contract.id))}
@@ -44,14 +51,10 @@ export const DeleteProject = ({ project, onDeleted }: DeleteProjectProps) => {
         <RemoveDialog
           {...dialog}
           text={
-            contract ? (
-              <>
-                {question}
-                <p>{`The contract "${contract.title}" with ${vendor} stays with both of you. It will say "${title} (deleted project)".`}</p>
-              </>
-            ) : (
-              question
-            )
+            <>
+              {`Are you sure you want to delete "${title}" with its packages, shots, tasks and files? This action cannot be undone.`}
+              {outlives && <p>{outlives}</p>}
+            </>
           }
           run={(sending) => deleteProject({ projectId, sending })}
           done={projectMessages.deleted}

@@ -71,17 +71,20 @@ interface SelectionBarProps {
   onClear: () => void;
   /** What chooses the rest of the filter, where there is a rest. */
   rest?: ReactNode;
-  /** One came here to add tasks. */
-  leads?: boolean;
+  /** One came here to add tasks: what adds them takes the focus, and tells so. */
+  leads: boolean;
+  onLed: () => void;
 }
 
-export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest, leads }: SelectionBarProps) => {
+export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest, leads, onLed }: SelectionBarProps) => {
   const [dialog, setDialog] = useState<'due' | 'add' | 'remove'>();
   const place = useRoom();
   const adds = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (leads) adds.current?.focus();
-  }, [leads]);
+    if (!leads) return;
+    adds.current?.focus();
+    onLed();
+  }, [leads, onLed]);
   const notify = useNotify();
   const close = () => setDialog(undefined);
   const copy = async (separator: ',' | '\t') => {

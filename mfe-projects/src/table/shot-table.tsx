@@ -76,7 +76,7 @@ export default function ShotTable({ projectId, packageId, mayEdit }: ShotTablePr
     setFiltered(filter);
     setSelection({});
   }
-  const leadsToTasks = useWantedTasks(fresh && mayEdit ? rows : none, setSelection);
+  const { leads, led } = useWantedTasks(fresh && mayEdit ? rows : none, setSelection);
   // A shot that was chosen stays so when a sort brings others first.
   const known = useRef(new Map<string, ShotRow>());
   for (const row of come) known.current.set(row.id, row);
@@ -152,7 +152,16 @@ export default function ShotTable({ projectId, packageId, mayEdit }: ShotTablePr
         {!first && !failures[0] && <Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
         {first && (total === 0 ? <EmptyState text={shotMessages.none} /> : list)}
         {chosen.length > 0 && (
-          <SelectionBar rows={chosen} mayEdit={mayEdit} acts={acts} packages={packages} onClear={() => setSelection({})} rest={rest} leads={leadsToTasks} />
+          <SelectionBar
+            rows={chosen}
+            mayEdit={mayEdit}
+            acts={acts}
+            packages={packages}
+            onClear={() => setSelection({})}
+            rest={rest}
+            leads={leads}
+            onLed={led}
+          />
         )}
       </Stack>
       {acts.stale && <StaleDialog stale={acts.stale} onClose={acts.forget} look={again} />}

@@ -1,24 +1,29 @@
 import type { ShotRow } from '@prepmarket/catalog-api';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Selection, withAll } from './selection.js';
 
-/** Whoever was led here to add tasks finds the shots without any chosen, as soon as rows have come. @returns whether what adds tasks takes the focus */
-export const useWantedTasks = (rows: readonly ShotRow[], choose: (selection: Selection) => void): boolean => {
+const addressWith = (edit: (next: URLSearchParams) => void) => (before: URLSearchParams) => {
+  const next = new URLSearchParams(before);
+  edit(next);
+  return next;
+};
+
+/** Whoever was led here to add tasks finds the shots without any chosen, as soon as rows have come; where the first of many all have some, those that lack are filtered for. @returns whether what adds tasks takes the focus, and what tells that it has */
+export const useWantedTasks = (rows: readonly ShotRow[], choose: (selection: Selection) => void) => {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('add') === 'tasks';
   const [leads, setLeads] = useState(false);
   useEffect(() => {
     if (!wanted || rows.length === 0) return;
     const without = rows.filter(({ tasks }) => tasks.length === 0).map(({ id }) => id);
-    choose(withAll({}, without));
-    setLeads(true);
-    const done = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before);
-      next.delete('add');
-      return next;
-    };
-    setAddress(done, { replace: true, preventScrollReset: true });
+    if (without.length > 0) {
+      choose(withAll({}, without));
+      setLeads(true);
+    }
+    const next = addressWith((to) => (without.length > 0 ? to.delete('add') : to.set('type', 'none')));
+    setAddress(next, { replace: true, preventScrollReset: true });
   }, [wanted, rows, choose, setAddress]);
-  return leads;
+  const led = useCallback(() => setLeads(false), []);
+  return { leads, led };
 };

@@ -6,6 +6,7 @@ export * from './appraisal.rules.js';
 export * from './contract.js';
 export * from './contract.rules.js';
 export * from './defaults.js';
+export * from './deleted-project.js';
 export * from './delivered.js';
 export * from './delivered.rules.js';
 export * from './directory.js';

@@ -10,7 +10,7 @@ const schema = z.object({
   title: z.string().check(z.minLength(1, 'A title is required'), z.maxLength(15, 'A title has at most 15 characters')),
   amount: z.coerce.number().check(z.gt(0, 'An amount is required')),
   kind: z.string(),
-  skills: z.array(z.string()),
+  skills: z.array(z.string()).check(z.maxLength(3, 'At most three skills')),
 });
 const sent = jest.fn();
 
@@ -78,13 +78,20 @@ describe('forms', () => {
     expect(screen.getByRole('textbox', { name: 'Skills' })).toHaveValue('');
   });
 
-  it('[S-2628] takes several words with commas between them, each once, and leaves written what is too much', async () => {
+  it('[S-2628] takes several words with commas between them, each once; what is too much is refused in words when it is sent, and stays', async () => {
     const { user } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Wires');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
     const field = screen.getByRole('textbox', { name: 'Skills' });
-    await user.type(field, 'Roto, Hair,, roto , Paint, Track{Enter}');
+    await user.type(field, 'Roto, Hair,, roto , Paint{Enter}');
     expect(screen.getAllByTitle(/^Remove /).length).toBe(3);
-    for (const word of ['Roto', 'Hair', 'Paint']) expect(screen.getByText(word)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.type(field, 'Track{Enter}');
     expect(field).toHaveValue('Track');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('At most three skills')).toBeVisible();
+    expect(screen.getByText('Track')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('[S-594] cut nothing that is too long: they count it, say so and send nothing', async () => {

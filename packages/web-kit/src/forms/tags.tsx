@@ -9,7 +9,7 @@ import { CloseIcon } from '../ui/icons.js';
 export interface TagsProps {
   name: string;
   label: string;
-  /** Nothing is added beyond this many. */
+  /** Where there are this many no more are asked for; what is sent along all the same the form's schema refuses. */
   max?: number;
   addLabel?: string;
 }
@@ -33,9 +33,8 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     const words = withWords(tags, text);
-    // What is too much stays written.
-    setText(words.slice(max).join(', '));
-    if (words.length > tags.length) field.onChange(words.slice(0, max));
+    setText('');
+    if (words.length > tags.length) field.onChange(words);
   };
   const addRest = useEffectEvent(add);
   useEffect(() => {
@@ -63,7 +62,7 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            add();
+            if (!full) add();
           }}
         />
         <Button variant="outlined" onClick={add} disabled={full} sx={{ height: 44, mt: 6 }}>
