@@ -34,7 +34,7 @@ const OwnerActions = ({ pack, project, mayAdd }: { pack: ShotPackage; project: P
         text={
           <>
             {`Are you sure you want to delete "${pack.name}" with its shots and tasks? This action cannot be undone.`}
-            <NotAgreed project={project} part={pack} />
+            <NotAgreed project={project} part={pack} said={packageMessages.underContract} />
           </>
         }
         run={(sending) => deletePackage({ ...at, sending })}

@@ -20,7 +20,9 @@ export interface DeleteProjectProps {
 /** Asks before a project is deleted, once it is known what becomes of its contract: one that runs keeps the project, one that is completed outlives it. */
 export const DeleteProject = ({ project, onDeleted }: DeleteProjectProps) => {
   const { id: projectId, title, contract_id: contractId } = project;
-  const [readContract, { data: contract, isFetching }] = useLazyContractOfProjectQuery();
+  const [readContract, { data, isFetching }] = useLazyContractOfProjectQuery();
+  // One that was cancelled since is no longer the project's.
+  const contract = contractId ? data : undefined;
   const [deleteProject] = useDeleteProjectMutation();
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();

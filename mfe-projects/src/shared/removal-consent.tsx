@@ -13,9 +13,16 @@ interface RemovalConsentProps {
   agree: (yes: boolean, sending: Sending) => Promise<{ error?: unknown }>;
 }
 
+interface NotAgreedProps {
+  project: Project | undefined;
+  part: { removal_agreed?: boolean };
+  /** What the catalog answers to whoever deletes it all the same. */
+  said: string;
+}
+
 /** In the question before a package or shot is deleted: that the vendor under contract has not agreed. */
-export const NotAgreed = ({ project, part }: { project: Project | undefined; part: { removal_agreed?: boolean } }) =>
-  project?.contract_id && !isClosed(project) && !part.removal_agreed ? <p>The vendor under contract has not agreed to this yet.</p> : null;
+export const NotAgreed = ({ project, part, said }: NotAgreedProps) =>
+  project?.contract_id && !isClosed(project) && !part.removal_agreed ? <p>{said}</p> : null;
 
 /** Under a contract its vendor agrees before the owner deletes a part of the work; the owner sees whether that is so. */
 export const RemovalConsent = ({ project, name, agreed = false, agree }: RemovalConsentProps) => {

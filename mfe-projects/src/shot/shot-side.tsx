@@ -29,7 +29,7 @@ const OwnerActions = ({ shot, at, place }: ShotProps) => {
         text={
           <>
             {`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
-            <NotAgreed project={project} part={shot} />
+            <NotAgreed project={project} part={shot} said={shotMessages.underContract} />
           </>
         }
         run={(sending) => deleteShot({ ...place, sending })}
