@@ -97,9 +97,16 @@ describe('A project that is published without tasks', () => {
 
   it('[S-2626] where the first rows all have tasks, those that lack are filtered for', async () => {
     show({ status: 'draft', task_count: 0 });
-    answerRows([row(1), row(2)]);
+    answerRows(Array.from({ length: 101 }, (_, n) => row(n + 1, n < 100 ? {} : { tasks: [] })));
     const { router } = open(`${at.project}?view=table&add=tasks`);
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('type')).toBe('none'));
+  });
+
+  it('[S-2626] where none lacks any the table stands as it is', async () => {
+    show({ status: 'draft', task_count: 2 });
+    answerRows([row(1), row(2)]);
+    const { router } = open(`${at.project}?view=table&add=tasks`);
+    await waitFor(() => expect(router.state.location.search).toBe('?view=table'));
   });
 
   it('[S-2626] without shots it leads to adding those', async () => {

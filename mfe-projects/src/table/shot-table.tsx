@@ -76,7 +76,7 @@ export default function ShotTable({ projectId, packageId, mayEdit }: ShotTablePr
     setFiltered(filter);
     setSelection({});
   }
-  const { leads, led } = useWantedTasks(fresh && mayEdit ? rows : none, setSelection);
+  const { leads, led } = useWantedTasks(fresh && mayEdit ? rows : none, more, setSelection);
   // A shot that was chosen stays so when a sort brings others first.
   const known = useRef(new Map<string, ShotRow>());
   for (const row of come) known.current.set(row.id, row);

@@ -9,8 +9,8 @@ const addressWith = (edit: (next: URLSearchParams) => void) => (before: URLSearc
   return next;
 };
 
-/** Whoever was led here to add tasks finds the shots without any chosen, as soon as rows have come; where the first of many all have some, those that lack are filtered for. @returns whether what adds tasks takes the focus, and what tells that it has */
-export const useWantedTasks = (rows: readonly ShotRow[], choose: (selection: Selection) => void) => {
+/** Whoever was led here to add tasks finds the shots without any chosen, as soon as rows have come; where all that have come have some, and `more` are to come, those that lack are filtered for. @returns whether what adds tasks takes the focus, and what tells that it has */
+export const useWantedTasks = (rows: readonly ShotRow[], more: boolean, choose: (selection: Selection) => void) => {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('add') === 'tasks';
   const [leads, setLeads] = useState(false);
@@ -21,9 +21,9 @@ export const useWantedTasks = (rows: readonly ShotRow[], choose: (selection: Sel
       choose(withAll({}, without));
       setLeads(true);
     }
-    const next = addressWith((to) => (without.length > 0 ? to.delete('add') : to.set('type', 'none')));
+    const next = addressWith((to) => (without.length === 0 && more ? to.set('type', 'none') : to.delete('add')));
     setAddress(next, { replace: true, preventScrollReset: true });
-  }, [wanted, rows, choose, setAddress]);
+  }, [wanted, rows, more, choose, setAddress]);
   const led = useCallback(() => setLeads(false), []);
   return { leads, led };
 };
