@@ -10,7 +10,7 @@ import { services } from './domains.js';
 const alone = process.env.ROUNDS ? it : it.skip;
 const KILLS = 10;
 
-jest.setTimeout(900_000);
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 const open: TestConfig[] = [];
 const emptyDatabase = async (): Promise<string> => {

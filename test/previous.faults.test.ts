@@ -9,7 +9,7 @@ import { Screens } from './previous/screens.js';
 import { Parts } from './rolling/parts.js';
 import { type Deployable, deployables, folderOf, Product } from './rolling/product.js';
 
-jest.setTimeout(1_800_000);
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 });
 
 /** Builds the version before and wants minutes of both cores: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? describe : describe.skip;

@@ -12,7 +12,7 @@ import { makeClip, Plates } from './rolling/plates.js';
 import { type Deployable, deployables, Product } from './rolling/product.js';
 import { callsOn } from './rolling/traffic.js';
 
-jest.setTimeout(1_200_000);
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 });
 
 /** Wants the machine for itself, some minutes: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? describe : describe.skip;

@@ -6,7 +6,7 @@ import { until } from '../src/processes.js';
 import { Acts } from './acts.js';
 import { Deployed } from './deployed.js';
 
-jest.setTimeout(900_000);
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 /** Wants the machine for itself, some minutes: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? it : it.skip;

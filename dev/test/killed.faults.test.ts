@@ -10,7 +10,7 @@ const WRITERS = 6;
 /** Answers between two kills. */
 const PER_LIFE = 100;
 
-jest.setTimeout(300_000 + ACCEPTS * 3000);
+vi.setConfig({ testTimeout: 300_000 + ACCEPTS * 3000, hookTimeout: 300_000 + ACCEPTS * 3000 });
 
 const product = new Deployed();
 const acts = new Acts(product);

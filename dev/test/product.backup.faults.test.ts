@@ -14,7 +14,7 @@ import { unseen } from './breaches.js';
 import { Reconciler } from './reconciler.js';
 import { RunningProduct } from './running-product.js';
 
-jest.setTimeout(900_000);
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
 /** A minute or two, and servers of its own: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? it : it.skip;

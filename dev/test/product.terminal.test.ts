@@ -35,7 +35,7 @@ const visit = async () => {
 };
 
 // Its first start may have screens to build.
-jest.setTimeout(600_000);
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 describe('npm start in a terminal', () => {
   afterAll(async () => {

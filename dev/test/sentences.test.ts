@@ -12,7 +12,7 @@ it.each(['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR'])('[S-1023] a disk that refuses 
 });
 
 it('[S-1023] a mistyped option is told in a sentence, what nobody foresaw with its stack', async () => {
-  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     parseArgs({ args: ['--nosuch'] });
   } catch (error) {

@@ -4,7 +4,7 @@ import { fromAddress as from, json, NESTED, Slow } from '@prepmarket/service-tes
 import { Deployed } from './deployed.js';
 import { SlowGround } from './slow-ground.js';
 
-jest.setTimeout(1_800_000);
+vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 });
 
 /** Wants the machine for itself, some minutes: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? it : it.skip;

@@ -93,8 +93,8 @@ it('[S-2234] the list stays as it is while its project is asked for again after 
 
 it('[S-2235] [S-2391] takes the comparison along as a file, and says when that fails', async () => {
   let works = false;
-  const [made, click] = [jest.fn(() => 'blob:1'), jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)];
-  Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() });
+  const [made, click] = [vi.fn(() => 'blob:1'), vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)];
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() });
   server.use(http.get(`${url}/bids/comparison.csv`, () => (works ? new HttpResponse('Vendor\r\n') : fail(500))));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));

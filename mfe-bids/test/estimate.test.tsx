@@ -126,7 +126,7 @@ it.each([
   ['a contract', { contract_id: id(70) }, []],
   ['an accepted bid', {}, [bid({ status: 'accepted' })]],
 ])('[S-2289] hands nothing over once the terms stay: %s', async (_why, over, bids) => {
-  const asksForBids = jest.fn(() => ok('bids', bids));
+  const asksForBids = vi.fn(() => ok('bids', bids));
   server.use(
     http.get(url, () => ok('project', project({ status: 'in_progress', ...over }))),
     http.get(`${url}/bids`, asksForBids),

@@ -6,7 +6,7 @@ import OwnBid from '../src/widgets/own-bid.js';
 import { bid, PROJECT, vendor } from './answers.js';
 
 const show = (invited?: boolean) => {
-  const told = jest.fn();
+  const told = vi.fn();
   const view = renderRoutes([{ path: '/', element: <OwnBid projectId={PROJECT} invited={invited} onLive={told} /> }], { at: '/', user: vendor });
   return { ...view, told };
 };

@@ -155,7 +155,7 @@ describe('Create Contract', () => {
   it('[S-497] shows the local message of what went wrong before anything was sent', async () => {
     const { user } = open();
     await field(/^Title/);
-    const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('The page has no right to send this.'));
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('The page has no right to send this.'));
     await create(user);
     expect(await screen.findByText('The page has no right to send this.')).toBeVisible();
     fetching.mockRestore();

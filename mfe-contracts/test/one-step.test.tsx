@@ -41,7 +41,7 @@ it('[S-2521] the banner stays below the bar while the page scrolls', async () =>
 });
 
 it('[S-2624] what is scrolled to keeps clear of the bar and of the banner, while there is one', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
   const room = () => document.documentElement.style.getPropertyValue('--room-above');
   const { unmount } = open(several);
   await screen.findByRole('button', { name: 'Go there' });

@@ -96,7 +96,7 @@ it('[S-1699] where no name speaks for a shot, or nobody answers, plates become s
   await waitFor(() => expect(names).toEqual(['two', 'sky']));
   expect(asked.at(-1)).toEqual(['sky', 'sky_v1']);
   finding.patience = 20;
-  const logged = jest.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   server.use(http.post(`*/packages/${packageId}/plate-matches`, () => new Promise<never>(() => undefined)));
   await user.upload(input(), video('late.mov'));
   await waitFor(() => expect(names).toEqual(['two', 'sky', 'late']));

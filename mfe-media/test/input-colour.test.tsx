@@ -17,7 +17,7 @@ const facts = (input: string, cube: string | null = null): MediaFacts => ({
   ...{ frames: 2, fps: 24, frame_rate: '24/1', width: 64, height: 36, duration: 1, codec: 'exr' },
   input_colour: { input, shown: input === 'auto' ? 'linear' : input, cube },
 });
-const onReady = jest.fn();
+const onReady = vi.fn();
 const show = (metadata: MediaFacts, mayUpload = true) => {
   const shot: Shot = shotOf({ file_url: '/api/files/stream/m-1/a.mp4', metadata });
   const screenOf = (

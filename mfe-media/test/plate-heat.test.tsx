@@ -35,7 +35,7 @@ it('[S-2195] where in a plate the work lies is drawn, said in the numbers of its
   expect(strip.querySelectorAll('rect')).toHaveLength(FRAMES);
   expect(screen.getByText('Motion, edges and grain by frame, most at 1040 to 1043')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Cuts' })).toBeNull();
-  jest.spyOn(strip, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 480 } as DOMRect);
+  vi.spyOn(strip, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 480 } as DOMRect);
   fireEvent.click(strip, { clientX: 100 + 405 });
   expect(sought).toEqual([40]);
   expect(await axe(container)).toHaveNoViolations();

@@ -175,22 +175,22 @@ describe('[S-2158] the screen of a version says where its reader is', () => {
       };
       return { told, telling, answers };
     };
-    beforeEach(() => void jest.useFakeTimers());
-    afterEach(() => void jest.useRealTimers());
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
 
     it('while the tab is looked at, and not while it is hidden', async () => {
       const { told, telling } = ways();
       const { stop } = telling();
-      await jest.advanceTimersByTimeAsync(presenceTimes.said * 2000);
+      await vi.advanceTimersByTimeAsync(presenceTimes.said * 2000);
       expect(told).toEqual({ said: 3, left: 0, shown: [1, 1, 1] });
       hide(true);
-      await jest.advanceTimersByTimeAsync(120_000);
+      await vi.advanceTimersByTimeAsync(120_000);
       expect(told).toEqual({ said: 3, left: 0, shown: [1, 1, 1, 0] });
       hide(false);
-      await jest.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(0);
       expect(told.said).toBe(4);
       stop();
-      await jest.advanceTimersByTimeAsync(120_000);
+      await vi.advanceTimersByTimeAsync(120_000);
       expect([told.said, told.left]).toEqual([4, 1]);
     });
 
@@ -198,11 +198,11 @@ describe('[S-2158] the screen of a version says where its reader is', () => {
       const { told, telling, answers } = ways();
       answers(async () => Promise.reject({ success: false, message: 'Server error', said: false, reason: 'answered', status: 503 }));
       const { now, stop } = telling();
-      await jest.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(15_000);
       expect(told).toEqual({ said: 2, left: 0, shown: [0, 0] });
       answers(async () => Promise.reject({ success: false, message: 'Gone', said: true, reason: 'answered', status: 404 }));
-      await jest.advanceTimersByTimeAsync(15_000);
-      await jest.advanceTimersByTimeAsync(120_000);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(120_000);
       now();
       expect(told.said).toBe(3);
       stop();

@@ -154,11 +154,11 @@ describe('[S-2092] the page of a review link', () => {
       }),
     );
     const look = (visibility: DocumentVisibilityState) => {
-      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
       act(() => void window.dispatchEvent(new Event('visibilitychange')));
     };
-    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
-    jest.useFakeTimers({ advanceTimers: true });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       show();
       await screen.findByRole('button', { name: 'New note' });
@@ -173,8 +173,8 @@ describe('[S-2092] the page of a review link', () => {
       for (let n = 0; n < 6; n += 1) await pass(5);
       expect([asked.notes, asked.versions].map((count) => count >= 7)).toEqual([true, true]);
     } finally {
-      jest.useRealTimers();
-      jest.restoreAllMocks();
+      vi.useRealTimers();
+      vi.restoreAllMocks();
     }
   }, 40_000);
 

@@ -112,15 +112,15 @@ describe('uploading', () => {
     await user.upload(input(), video());
     expect(await screen.findByText('Uploading...')).toBeVisible();
     await waitFor(() => expect(requests.made).toHaveLength(1));
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     for (let moved = 1; moved <= 4; moved += 1) {
       act(() => void requests.progress(moved, 10));
-      act(() => jest.advanceTimersByTime(29_000));
+      act(() => vi.advanceTimersByTime(29_000));
     }
     expect(screen.getByText('Uploading...')).toBeVisible();
     expect(requests.made[0]?.timeout).toBe(0);
-    act(() => jest.advanceTimersByTime(1_500));
-    jest.useRealTimers();
+    act(() => vi.advanceTimersByTime(1_500));
+    vi.useRealTimers();
     expect(await screen.findByText('Upload failed')).toBeVisible();
     expect(screen.getByText('Failed to upload video')).toBeVisible();
     requests.restore();

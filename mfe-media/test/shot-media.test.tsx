@@ -27,7 +27,7 @@ const facts: MediaFacts = {
   original_name: 'plate.mov',
   poster_url: '/api/files/stream/m-2/poster.jpg',
 };
-const onReady = jest.fn();
+const onReady = vi.fn();
 let core = stillPlayer();
 const show = (shot: Shot, after?: Shot, mayUpload = false) => {
   const Screen = () => {

@@ -1,12 +1,12 @@
 import { showOpened } from '../src/shared/show-opened.js';
 
-const scrolled = jest.fn();
+const scrolled = vi.fn();
 const opened = ({ top, panelTop }: { top: number; panelTop: number }) => {
   Element.prototype.scrollIntoView = scrolled;
   const panel = document.createElement('section');
   const place = panel.appendChild(document.createElement('div'));
-  jest.spyOn(panel, 'getBoundingClientRect').mockReturnValue({ top: panelTop } as DOMRect);
-  jest.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  vi.spyOn(panel, 'getBoundingClientRect').mockReturnValue({ top: panelTop } as DOMRect);
+  vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
   return place;
 };
 
@@ -24,7 +24,7 @@ it.each([
 });
 
 it('[S-2624] a low window has room for the picture alone', () => {
-  jest.replaceProperty(window, 'innerHeight', 390);
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(390);
   const place = opened({ top: 1064, panelTop: 1000 });
   showOpened(place);
   expect(place.style.scrollMarginTop).toBe('');

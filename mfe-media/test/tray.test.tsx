@@ -118,7 +118,7 @@ describe('signing out', () => {
   it('[S-909] ends the sending at once, on whatever screen, and shows the next person nothing', async () => {
     takingServer();
     server.use(http.post(uploadUrl, never));
-    const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
     // The card alone, as while the tray is not there yet.
     const { user: hand, store } = show();
     await hand.upload(input(), [video('a.mov'), video('b.mov')]);

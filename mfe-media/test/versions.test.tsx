@@ -103,7 +103,7 @@ it('[S-1962] shows the versions of each task, the newest first, with state, send
   expect(list.getByText('SUBMITTED')).toBeVisible();
   expect(list.getAllByText('Vera Vendor, 1 Mar 2026, 2 KB')).toHaveLength(2);
   expect(await axe(container)).toHaveNoViolations();
-  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(list.getByRole('button', { name: /^Copy the SHA-256 of v002 of SB010 · roto: ab/ }));
   expect(written).toHaveBeenCalledWith('ab'.repeat(32));
   expect(await list.findByRole('button', { name: /Copied$/ })).toBeVisible();

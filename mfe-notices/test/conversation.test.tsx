@@ -86,7 +86,7 @@ describe('Conversation', () => {
 
   it('[S-1490] counts as read only what is on the screen', async () => {
     const { read } = talk({ messages: [message({ number: 3 })] });
-    const below = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: window.innerHeight + 500 } as DOMRect);
+    const below = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: window.innerHeight + 500 } as DOMRect);
     open();
     expect(await screen.findByRole('article')).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -79,7 +79,7 @@ describe('Webhooks', () => {
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
     const fresh = within(await screen.findByRole('group', { name: `The secret of ${url}` }));
     expect(sent).toEqual([['post', '', { url, kinds: ['bid-received'] }]]);
-    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(fresh.getByRole('button', { name: 'Copy secret' }));
     expect(await fresh.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(written.mock.calls).toEqual([[made.secret]]);

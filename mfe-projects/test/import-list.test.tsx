@@ -179,7 +179,7 @@ it('[S-1692] leads the owner to it from the project and the package, and others 
 it('[S-1692] exports with the token of the session, as a file named after the package', async () => {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:list', revokeObjectURL: () => undefined });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   let query = '';

@@ -49,7 +49,7 @@ describe('Project detail', () => {
   });
 
   it('[S-215] [S-217] [S-219] [S-220] [S-221] shows a vendor the way to bid, and nothing of the owner', async () => {
-    const bids = jest.fn(() => ok('bids', []));
+    const bids = vi.fn(() => ok('bids', []));
     server.use(http.get(`${projectUrl}/bids`, bids));
     open(at.project, vendor);
     expect(await screen.findByRole('link', { name: 'Submit Proposal' })).toHaveAttribute('href', `${at.project}/bid`);
@@ -113,7 +113,7 @@ describe('Project detail', () => {
   });
 
   it('[S-222] [S-227] opens an attachment in a new tab and says when it cannot be had', async () => {
-    const tab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const tab = vi.spyOn(window, 'open').mockReturnValue(null);
     show({ attachments: [{ key: 'p-1', originalname: 'brief.pdf', size: 2048 }] });
     server.use(http.head('*/api/files/download/p-1', () => fail(404)));
     const { user } = open(at.project);

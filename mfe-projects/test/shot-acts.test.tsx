@@ -191,7 +191,7 @@ describe('[S-1651] Chosen shots', () => {
 
   it('are copied with a header', async () => {
     const { user } = open3();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
     const bar = await choose(user, 'SH001');
     await user.click(bar.getByRole('button', { name: 'Copy' }));
     await user.click(screen.getByRole('menuitem', { name: 'As CSV' }));
@@ -207,7 +207,7 @@ describe('[S-1651] Chosen shots', () => {
     const { user } = open(address);
     const asked: unknown[] = [];
     const followed: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       followed.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`);
     });
     const zip = madeZip.parse({ key: 'm-7', until: '2030-01-01T00:00:00.000Z', files: 1, bytes: 5, without: 1 });

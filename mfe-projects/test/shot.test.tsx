@@ -279,7 +279,7 @@ describe('Shot detail', () => {
   });
 
   it('[S-349] [S-350] works without its package and without its tasks', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(
       http.get(packageUrl, () => fail(400)),
       http.get(`${shotUrl}/tasks`, () => fail(400)),

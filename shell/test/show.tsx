@@ -32,6 +32,6 @@ export const show = (at: RenderOptions['at'], options: Omit<RenderOptions, 'at'>
   cleanup();
   answerRemotes();
   // Hundreds of time zones, which each look by role would go through.
-  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Asia/Tokyo', 'Europe/Berlin', 'Pacific/Auckland']);
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Asia/Tokyo', 'Europe/Berlin', 'Pacific/Auckland']);
   return renderRoutes(routes, { at, ...options });
 };

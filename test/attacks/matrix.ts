@@ -7,7 +7,7 @@ import { lineless, type Success } from './trail.js';
 import { addressOf, valueIn, type World } from './worlds.js';
 
 /** Everybody tries everything, with ids of their own and of elsewhere. */
-export const matrix = (ground: Ground): void =>
+export const matrix = (ground: Ground) =>
   describe('[S-1130] A1, A2, A3, A4: every operation of every OpenAPI document', () => {
     const successes: Success[] = [];
 

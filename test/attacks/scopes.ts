@@ -51,7 +51,7 @@ const revokeAll = async (person: Person): Promise<void> => {
 const MISSING = 'scope_missing';
 
 /** Personal access tokens, at every operation of every service. */
-export const scopes = (ground: Ground): void =>
+export const scopes = (ground: Ground) =>
   describe('[S-1445] A44: a personal access token', () => {
     const world = () => [...ground.siblings.values()][0] as World;
     const addressFor = (operation: Operation): string => {

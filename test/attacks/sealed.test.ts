@@ -12,7 +12,7 @@ import { addMessage, addressOf, addWebhook, makeWorld } from './worlds.js';
 
 /** ms: it is looked each minute. */
 const OPENED = 120_000;
-jest.setTimeout(3 * OPENED);
+vi.setConfig({ testTimeout: 3 * OPENED, hookTimeout: 3 * OPENED });
 
 const product = new Product();
 let people: People;

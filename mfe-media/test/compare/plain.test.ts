@@ -16,11 +16,11 @@ beforeEach(() => {
     },
     cancelVideoFrameCallback: () => undefined,
   });
-  for (const name of ['load', 'pause'] as const) jest.spyOn(HTMLMediaElement.prototype, name).mockReturnValue();
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  for (const name of ['load', 'pause'] as const) vi.spyOn(HTMLMediaElement.prototype, name).mockReturnValue();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   delete prototype.requestVideoFrameCallback;
   delete prototype.cancelVideoFrameCallback;
 });
@@ -29,8 +29,8 @@ it('[S-2150] [S-2151] without WebGL 2 and a decoder two videos stand beside each
   expect(mayCompare()).toBe(false);
   const ground = document.createElement('div');
   const painted: number[] = [];
-  const opened = jest.fn();
-  const failed = jest.fn();
+  const opened = vi.fn();
+  const failed = vi.fn();
   const pair = { other: clip('/other.mp4', 3), pairing: pairingOf(counted(4), counted(3)), plain: true };
   const look = { value: firstLook, subscribe: () => () => undefined };
   const events = { opened, failed, unfit: failed, painted: (frame: number) => void painted.push(frame) };

@@ -25,7 +25,7 @@ const addressOf = (name: string) => `/api/files/stream/${name}/plate.mp4`;
 const opened = (name: string, more = {}) => ({ do: 'open', url: `${location.origin}${addressOf(name)}`, ...more });
 const open: Answer = { is: 'open', times: new Float64Array([0, 1]), sound: false };
 const firstFrame = () => {
-  const picture = { close: jest.fn() };
+  const picture = { close: vi.fn() };
   const answer: Answer = { is: 'frame', index: 0, picture: picture as unknown as VideoFrame, goal: false };
   return { picture, answer };
 };
@@ -34,13 +34,13 @@ const LONG = 1000;
 describe('a clip opened ahead', () => {
   const held = ['Worker', 'VideoDecoder'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers({ toNotFake: ['queueMicrotask'] });
     Decoder.all = [];
     for (const [name] of held) Object.defineProperty(globalThis, name, { value: Decoder, configurable: true });
   });
   afterEach(() => {
     takeWorker('/none', () => undefined);
-    jest.useRealTimers();
+    vi.useRealTimers();
     for (const [name, was] of held) {
       if (was) Object.defineProperty(globalThis, name, was);
       else Reflect.deleteProperty(globalThis, name);
@@ -51,7 +51,7 @@ describe('a clip opened ahead', () => {
     const ahead = (name: string) => <ClipAhead shot={{ ...plate(), file_url: addressOf(name) }} />;
     const { rerender, unmount } = render(ahead(names[0] as string));
     for (const name of names.slice(1)) {
-      jest.advanceTimersByTime(LONG);
+      vi.advanceTimersByTime(LONG);
       rerender(ahead(name));
     }
     return { unmount };
@@ -67,7 +67,7 @@ describe('a clip opened ahead', () => {
   it('[S-975] is told to its player as if it were opened then', async () => {
     keepSpare();
     point('m-1');
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     const [spare] = Decoder.all;
     expect(spare?.asked).toEqual([opened('m-1', { ahead: true })]);
     const { answer } = firstFrame();
@@ -85,12 +85,12 @@ describe('a clip opened ahead', () => {
 
   it('[S-975] is given up for another one, its frame with it', async () => {
     point('m-1');
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     const first = Decoder.all[0] as Decoder;
     const { picture, answer } = firstFrame();
     first.tell(answer);
     point('m-1', 'm-2');
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     expect(first.ended).toBe(true);
     expect(picture.close).toHaveBeenCalledTimes(1);
     const late = firstFrame();
@@ -105,7 +105,7 @@ describe('a clip opened ahead', () => {
 
   it('[S-975] that went wrong is opened anew by its player', async () => {
     point('m-1');
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     Decoder.all[0]?.tell({ is: 'failed', reason: 'away' });
     expect(Decoder.all[0]?.ended).toBe(true);
     const { heard, worker } = await take('m-1');
@@ -116,7 +116,7 @@ describe('a clip opened ahead', () => {
   it('[S-975] is not asked for by who saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     point('m-1');
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     Reflect.deleteProperty(navigator, 'connection');
     expect(Decoder.all).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a clip opened ahead', () => {
   it('[S-975] is not asked for by who only runs over its card', () => {
     const { unmount } = point('m-1');
     unmount();
-    jest.advanceTimersByTime(LONG);
+    vi.advanceTimersByTime(LONG);
     expect(Decoder.all).toEqual([]);
   });
 });

@@ -170,7 +170,7 @@ describe('the keys of the player', () => {
     const told = screen.getByRole('region', { name: /^Player of/ }).dataset.keys;
     for (const key of ['Space', '←', 'Shift →', 'Home', 'J', 'K', 'L', 'I', 'O', 'X', 'Alt X', 'M', 'F', 'G']) expect(told).toContain(`"${key}"`);
     expect(await axe(container)).toHaveNoViolations();
-    const asked = jest.fn();
+    const asked = vi.fn();
     window.addEventListener('keydown', asked, { once: true });
     await user.click(button('Keyboard shortcuts'));
     // [S-2617] What opens gives the focus back to who has it.

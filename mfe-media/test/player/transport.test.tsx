@@ -28,8 +28,8 @@ const standing = (events: PictureEvents, asked: number[] = []): Picture => {
   };
 };
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 it('[S-896] marks a range where the keys led, before their pictures are there', async () => {
   let late = false;
@@ -40,7 +40,7 @@ it('[S-896] marks a range where the keys led, before their pictures are there', 
         return { ...picture, show: (frame) => (late ? undefined : picture.show(frame)) };
       }),
   });
-  await act(() => jest.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(0));
   late = true;
   const press = (key: string, shiftKey = false) => act(() => void fireEvent.keyDown(document.body, { key, shiftKey }));
   for (const key of ['ArrowRight', 'ArrowRight', 'i', 'ArrowRight', 'o']) press(key, key.length > 1);
@@ -52,13 +52,13 @@ describe('the ends of a clip', () => {
   it('[S-377] Next at the last frame and Previous at frame 0 stay there, ready', async () => {
     const asked: number[] = [];
     showPlayer({ make: (_, of) => new Transport(of, (events) => standing(events, asked)) });
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(0));
     for (const [end, beyond, shown] of [
       ['First frame', 'Previous frame', '0 / 95'],
       ['Last frame', 'Next frame', '95 / 95'],
     ] as const) {
       for (const name of [end, beyond, beyond, end]) act(() => button(name).click());
-      await act(() => jest.advanceTimersByTimeAsync(LONG));
+      await act(() => vi.advanceTimersByTimeAsync(LONG));
       expect(counter()).toBe(shown);
       expect(screen.queryByRole('status', { name: /loading/i })).not.toBeInTheDocument();
     }
@@ -71,13 +71,13 @@ describe('the ends of a clip', () => {
       const picture = standing(events);
       return { ...picture, show: (frame) => (late ? undefined : picture.show(frame)) };
     });
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     player.seek(-1);
-    await jest.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(player.view).toMatchObject({ state: 'ready', frame: 0 });
     late = true;
     player.seek(50);
-    await jest.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(player.view).toMatchObject({ state: 'loading', frame: 0 });
     player.destroy();
   });
@@ -92,7 +92,7 @@ describe('a line that is cut while it plays', () => {
       told = events;
       return rolling(events);
     });
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     player.play();
     (told as PictureEvents).painted(1);
     return { player, events: told as PictureEvents };
@@ -101,12 +101,12 @@ describe('a line that is cut while it plays', () => {
   it('[S-1253] is said to be loading once no frame comes, and goes on with the next one', async () => {
     const { player, events } = await playing();
     expect(player.view).toMatchObject({ state: 'ready', playing: true });
-    await jest.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(player.view).toMatchObject({ state: 'loading', playing: true, frame: 1 });
     events.painted(2);
     expect(player.view).toMatchObject({ state: 'ready', playing: true, frame: 2 });
     player.pause();
-    await jest.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(player.view).toMatchObject({ state: 'ready', playing: false });
     player.destroy();
   });
@@ -115,7 +115,7 @@ describe('a line that is cut while it plays', () => {
     const { player, events } = await playing();
     player.set({ speed: 0.25 });
     events.painted(2);
-    await jest.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(400);
     expect(player.view.state).toBe('ready');
     player.destroy();
   });
@@ -132,14 +132,14 @@ describe('a video that has failed', () => {
       },
       cancelVideoFrameCallback: () => undefined,
     });
-    jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
-    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     const ground = document.createElement('div');
     const player = new Transport(clip, (events) => videoPicture(ground, clip, events));
     const video = ground.querySelector('video') as HTMLVideoElement;
     const paint = (mediaTime: number) => look(0, { mediaTime, presentedFrames: 1 } as VideoFrameCallbackMetadata);
     video.dispatchEvent(new Event('loadeddata'));
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     paint(0);
     expect(player.view.state).toBe('ready');
     Object.defineProperty(video, 'error', { value: { code: 2 } });
@@ -147,7 +147,7 @@ describe('a video that has failed', () => {
     paint(1 / 24);
     expect(player.view).toMatchObject({ state: 'error', playing: false });
     player.destroy();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     delete prototype.requestVideoFrameCallback;
     delete prototype.cancelVideoFrameCallback;
   });
@@ -166,10 +166,10 @@ describe('a canvas whose frames were let go', () => {
   const worker = Object.getOwnPropertyDescriptor(globalThis, 'Worker');
   beforeEach(() => {
     Object.defineProperty(globalThis, 'Worker', { value: Decoder, configurable: true });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   });
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     if (worker) Object.defineProperty(globalThis, 'Worker', worker);
     else Reflect.deleteProperty(globalThis, 'Worker');
   });
@@ -183,7 +183,7 @@ describe('a canvas whose frames were let go', () => {
     tell({ is: 'frame', index: 0, picture, goal: true });
     player.seek(90);
     tell({ is: 'gone', from: 0, to: 12 });
-    await jest.advanceTimersByTimeAsync(LONG);
+    await vi.advanceTimersByTimeAsync(LONG);
     expect(player.view.state).toBe('loading');
     player.seek(0);
     expect(player.view).toMatchObject({ state: 'ready', frame: 0 });

@@ -57,12 +57,12 @@ it('[S-1537] does nothing of a transaction that does not begin', async () => {
   const kept = await database().manager.find(Note);
   const ask = pg.Client.prototype.query;
   // As a server answers whose time is over.
-  const begins = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...[text, ...given]: unknown[]) {
+  const begins = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...[text, ...given]: unknown[]) {
     return Reflect.apply(ask, this, [text === 'START TRANSACTION' ? 'START NOTHING' : text, ...given]);
   } as typeof ask);
   const plan = pg.Connection.prototype as unknown as { parse(of: { text: string }): void };
   const { parse } = plan;
-  const planned = jest.spyOn(plan, 'parse').mockImplementation(function (this: pg.Connection, of) {
+  const planned = vi.spyOn(plan, 'parse').mockImplementation(function (this: pg.Connection, of) {
     return Reflect.apply(parse, this, [{ ...of, text: of.text === 'START TRANSACTION' ? 'START NOTHING' : of.text }]);
   });
   try {

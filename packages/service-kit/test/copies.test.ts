@@ -23,7 +23,7 @@ describe('copies of others’ records', () => {
     ['made yesterday', v7({ msecs: Date.now() - 24 * HOUR })],
     ['made tomorrow', v7({ msecs: Date.now() + 24 * HOUR })],
   ])('[S-1034] are read once when the id is unknown and %s', async (_, id) => {
-    const read = jest.fn(async () => null);
+    const read = vi.fn(async () => null);
     expect(await ground().copies.find(id, read)).toBeNull();
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -35,7 +35,7 @@ describe('copies of others’ records', () => {
   ])('[S-1034] are waited for when made %s, and looked at again only when an event was handled', async (_, id) => {
     const { copies, handled } = ground();
     let row: string | null = null;
-    const read = jest.fn(async () => row);
+    const read = vi.fn(async () => row);
     const found = copies.find(id, read, LONG);
     while (read.mock.calls.length < 2) await new Promise(setImmediate);
     row = 'here';
@@ -47,7 +47,7 @@ describe('copies of others’ records', () => {
   it('[S-1034] are looked at again also without a notice, and given up in the end', async () => {
     const { copies } = ground();
     copies.unasked = 1;
-    const read: jest.Mock<Promise<string | null>> = jest.fn(async () => (read.mock.calls.length > 3 ? 'here' : null));
+    const read: import('vitest').Mock<() => Promise<string | null>> = vi.fn(async () => (read.mock.calls.length > 3 ? 'here' : null));
     expect(await copies.find(newId(), read, LONG)).toBe('here');
     expect(await copies.find(newId(), async () => null, 1)).toBeNull();
   });

@@ -106,7 +106,7 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
     const { port } = app().getHttpServer().address() as AddressInfo;
     const token = (post() as unknown as { get(name: string): string }).get('authorization');
     const socket = connect(port, '127.0.0.1');
-    const puts = jest.spyOn(app().get(ObjectStore), 'putStream');
+    const puts = vi.spyOn(app().get(ObjectStore), 'putStream');
     const head = `POST /api/things HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n`;
     socket.write(`${head}--b\r\ncontent-disposition: form-data; name="attachments"; filename="x"\r\n\r\nhalf of it`);
     // It is on its way into the store: there is something to be kept.

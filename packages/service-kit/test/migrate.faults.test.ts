@@ -66,7 +66,7 @@ it('[S-1089] F30: a migration that was killed half-way is done again from its be
 });
 
 it('[S-1089] a connection of a library that the database ends, idle or at work, is told and ends nothing', async () => {
-  const lost = jest.fn();
+  const lost = vi.fn();
   const pool = watchedPool({ connectionString: config.databaseUrl, max: 2 }, lost);
   const [idle, held] = [await pool.connect(), await pool.connect()];
   const ending = held.query('SELECT pg_sleep(60)').catch((error) => error.code);

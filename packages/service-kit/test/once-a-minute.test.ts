@@ -21,7 +21,7 @@ afterAll(async () => {
 const own = (token: string) => api(app).get('/api/notes/own').set('authorization', `Bearer ${token}`);
 
 it('[S-1533] a signature is checked once for many requests, and each token has one of its own', async () => {
-  const checks = jest.spyOn(crypto, 'createVerify');
+  const checks = vi.spyOn(crypto, 'createVerify');
   const [one, other] = [signToken(claimsFor(actor)), signToken({ ...claimsFor(actor), sid: randomUUID() })];
   for (const token of [one, one, one, other, one]) await own(token).expect(200);
   expect(checks).toHaveBeenCalledTimes(2);

@@ -85,7 +85,7 @@ describe('replaying dead letters', () => {
     await apps.pop()?.close();
 
     const app = await start(config, Mended);
-    const asked = jest.spyOn(app.get(DataSource), 'query');
+    const asked = vi.spyOn(app.get(DataSource), 'query');
     expect(await app.get(Events).replayDeadLetters(PAGE)).toBe(ALL - POISON.length);
     const read: unknown[] = await Promise.all(asked.mock.results.map(({ value }) => value));
     asked.mockRestore();

@@ -42,7 +42,7 @@ describe('start', () => {
   });
 
   it('[S-915] warns when it is plainly behind a proxy and told of none', async () => {
-    const warn = jest.spyOn(Logger.prototype, 'warn');
+    const warn = vi.spyOn(Logger.prototype, 'warn');
     const said = async (over: object) => {
       warn.mockClear();
       await (await startService({ ...config, ...over }, options)).close();

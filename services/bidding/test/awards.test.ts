@@ -231,7 +231,7 @@ it('[S-1207] accepts a bid, and declines all others, by as many statements besid
        SELECT gen_random_uuid(), $1, gen_random_uuid(), 100, 'USD', 3, 'Ours', 'pending', '', 1 FROM generate_series(2, $2)`,
       [project.id, others],
     );
-    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
     await call(world, owner, first, 'accept').expect(200);
     const texts = transactionOf(spy.mock.calls, spy.mock.contexts);
     spy.mockRestore();

@@ -72,7 +72,7 @@ it('[S-2385] where lines say what a task costs, also by a shot that has no other
 it('[S-2386] reads what many accepted bids were for by a query for fifty of them, whatever plates they have', async () => {
   // Its own: jobs ask by the service's at any moment.
   const manager = world.app.get(DataSource).createEntityManager();
-  const asked = jest.spyOn(manager, 'query');
+  const asked = vi.spyOn(manager, 'query');
   const had = (await acceptedBids(manager)).length;
   expect(had).toBeGreaterThan(5);
   expect(asked).toHaveBeenCalledTimes(2);

@@ -70,7 +70,7 @@ it('[S-1701] brings no more than a page, each card once, with the number of all,
      WHERE shot_id = $1`,
     [shot.id],
   );
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   const first = await ask({}, id);
   const asked = spy.mock.calls.filter(([query]: unknown[]) => /FROM projects/.test((query as { text: string }).text));
   spy.mockRestore();

@@ -101,7 +101,7 @@ it('[S-1585] goes on page by page, each of less than 10 KB', async () => {
 it('[S-1585] takes one statement beside the caller, which walks the index of that level and counts in that of the next for the rows of the page alone', async () => {
   const path = `/packages/${at.package}`;
   await ask(path);
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   await ask(path);
   const asked = spy.mock.calls.map(([query]: unknown[]) => query as { text: string; values: unknown[] }).filter(({ text }) => /FROM projects/.test(text));
   spy.mockRestore();

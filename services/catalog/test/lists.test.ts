@@ -177,7 +177,7 @@ describe('tree', () => {
 
   /** What the database was asked for this answer. */
   const statements = async (path: string, actor = client, status = 200): Promise<{ text: string; values: unknown[] }[]> => {
-    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
     await catalog.as(actor).get(path).expect(status);
     const asked = spy.mock.calls.map(([query, values]: unknown[]) => (typeof query === 'string' ? { text: query, values } : query)) as never[];
     spy.mockRestore();

@@ -21,7 +21,7 @@ afterAll(() => catalog.close());
 
 /** The statement of a list, and what each of its steps has looked at. */
 const looked = async (role: string, query: string) => {
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   await catalog
     .as(people[role] as Person)
     .get(`/api/projects?${query}${query.includes('limit') ? '' : '&limit=100'}`)

@@ -46,7 +46,7 @@ const grouped = async () => (await catalog.published(shotsChanged, project.id)).
 
 /** How many statements about shots, tasks, events and the trail `run` takes. */
 const statements = async (run: () => PromiseLike<unknown>): Promise<number> => {
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   await run();
   const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
   spy.mockRestore();

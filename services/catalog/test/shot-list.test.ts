@@ -170,7 +170,7 @@ it('[S-1682] takes 2,000 lines and not one more, and imports them by as many sta
 
   const statements = async (rows: ListRow[]): Promise<number> => {
     const { hash } = await preview(project, rows);
-    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
     await catalog.as(client).post(url(project)).send({ rows, hash }).expect(200);
     const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
     spy.mockRestore();

@@ -25,7 +25,7 @@ afterAll(() => world.end());
 
 /** The steps of a plan that is made for whoever asks, as a statement with a name keeps it. */
 const keptPlan = async (actor: Actor, path: string): Promise<{ answer: { contracts: unknown[] }; scans: string[] }> => {
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   const { body } = await api(world.app).as(actor).get(path).expect(200);
   const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')));
   spy.mockRestore();

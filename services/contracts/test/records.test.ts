@@ -92,7 +92,7 @@ it('[S-1823] looks contracts up by their vendor, in one statement', async () => 
      FROM generate_series(1, 5000)`,
   );
   await world.rows('ANALYZE contracts');
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   await ask(client(), [randomUUID()]).expect(200);
   const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')));
   spy.mockRestore();

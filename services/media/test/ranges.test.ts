@@ -39,7 +39,7 @@ const everywhere = async (url: string, actor: typeof client, status: number) => 
 const ASKED = /\b"?(files|people|ended_sessions|uploads|shots|projects|engagements|idempotency_keys|audit_trail)"?\b/;
 const BY_THE_CLOCK = /stale|FOR UPDATE|worker|state = /;
 const statements = async (run: () => Promise<unknown>): Promise<string[]> => {
-  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   await run();
   const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')));
   spy.mockRestore();
@@ -89,11 +89,11 @@ describe('[S-1565] a right to pieces of a clip that is remembered ends in every 
     await everywhere(next.fileUrl, client, 404);
     await everywhere(cancelled.fileUrl, client, 206);
     // Of an upload that another replaces nobody but media tells, and its objects may stay for a while.
-    for (const app of [studio.app, second]) jest.spyOn(app.get(ObjectStore), 'delete').mockResolvedValue();
+    for (const app of [studio.app, second]) vi.spyOn(app.get(ObjectStore), 'delete').mockResolvedValue();
     await studio.upload(cancelled.shot, 'b.mp4', await small()).expect(201);
     await studio.ready(cancelled.shot, 2);
     await everywhere(cancelled.fileUrl, client, 404);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });
 

@@ -25,7 +25,7 @@ const fill = async (user: UserEvent, password = 'correct horse', again = passwor
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Account' }));
 const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', role: 'client', password: 'correct horse', devMode: false };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 describe('Register', () => {
   it('[S-003] [S-095] [S-096] shows the form with its fields, client first, admin not offered', async () => {
@@ -122,7 +122,7 @@ describe('Register', () => {
 
   it('[S-2446] each role says what it is for; on a touch screen no field takes the focus', async () => {
     const { matchMedia } = window;
-    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }));
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }));
     show('/register');
     const client = await screen.findByRole('radio', { name: 'Client' });
     expect(client).toHaveAccessibleDescription(/I list them/);

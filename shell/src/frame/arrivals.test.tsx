@@ -115,10 +115,10 @@ describe('arriving at a screen', () => {
 
 describe('offline', () => {
   const line = (on: boolean) => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(on);
     act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
   };
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('[S-578] is said in words until the line is back', async () => {
     show('/one');
@@ -131,7 +131,7 @@ describe('offline', () => {
   });
 
   it('[S-578] a screen that could not be loaded says so once and comes by itself when the line is back', async () => {
-    const retry = jest.fn();
+    const retry = vi.fn();
     show('/away', [{ path: '/away', element: <ErrorScreen title="This part is not available right now" onRetry={retry} /> }]);
     await heading('This part is not available right now');
     line(false);
@@ -145,21 +145,21 @@ describe('offline', () => {
 
 describe('toasts', () => {
   it('[S-579] wait while they are read and close by keyboard', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = renderRoutes([{ path: '/', element: <Teller /> }], { at: '/' });
     await user.click(await screen.findByRole('button', { name: 'Tell' }));
     const text = await screen.findByText('$40 released to Vera Stone');
     await user.hover(text);
-    act(() => void jest.advanceTimersByTime(2 * timing.noticeShown));
+    act(() => void vi.advanceTimersByTime(2 * timing.noticeShown));
     expect(text).toBeVisible();
     await user.unhover(text);
-    act(() => void jest.advanceTimersByTime(timing.noticeShown + 100));
+    act(() => void vi.advanceTimersByTime(timing.noticeShown + 100));
     await waitFor(() => expect(screen.queryByText('$40 released to Vera Stone')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Tell' }));
     const close = await screen.findByRole('button', { name: 'Close' });
     close.focus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('$40 released to Vera Stone')).toBeNull());
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 });

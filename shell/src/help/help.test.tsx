@@ -106,7 +106,7 @@ describe('[S-2541] help', () => {
     expect(first?.textContent).toBe(`${program}\n`);
     expect(first?.firstElementChild).toHaveStyle({ display: 'block', overflow: 'hidden' });
     expect(first).toHaveStyle({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: /^Copy: PREPMARKET=/ }));
     expect(written.mock.calls).toEqual([[program]]);
     expect(await screen.findByRole('button', { name: /^Copied: PREPMARKET=/ })).toBeVisible();

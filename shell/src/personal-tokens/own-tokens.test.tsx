@@ -72,7 +72,7 @@ it('[S-1448] [S-2544] the profile makes a token: name, what it may do, password;
   await user.click(dialog.getByRole('button', { name: 'Make token' }));
   const fresh = within(await (await panel()).findByRole('group', { name: 'The new token Ingest' }));
   expect(fresh.getByText(secret)).toBeVisible();
-  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(fresh.getByRole('button', { name: 'Copy token' }));
   expect(await fresh.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(written.mock.calls).toEqual([[secret]]);

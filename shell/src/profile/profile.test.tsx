@@ -12,7 +12,7 @@ const save = async () => within(await personal()).getByRole('button', { name: 'S
 
 describe('Profile', () => {
   beforeEach(() => server.use(http.get('/api/auth/sessions', () => ok('sessions', []))));
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => vi.useRealTimers());
 
   it('[S-125] [S-126] shows both sections; the address is read-only', async () => {
     const { container } = show('/profile', { user: ada });
@@ -137,15 +137,15 @@ describe('Profile', () => {
   });
 
   it('[S-136] a notice hides itself after six seconds', async () => {
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    vi.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     show('/profile', { user: testUser({ id: '' }) });
     await user.click(await save());
     const text = 'User information not available. Please log in again.';
     expect(await screen.findByText(text)).toBeVisible();
-    jest.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(5_000);
     expect(screen.getByText(text)).toBeVisible();
-    jest.advanceTimersByTime(1_100);
+    vi.advanceTimersByTime(1_100);
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 

@@ -77,8 +77,8 @@ describe('landing', () => {
 
   it('[S-580] the clip can be paused and played, and stands still for who wants less motion', async () => {
     const done: string[] = [];
-    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void done.push('pause'));
-    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => void done.push('play'));
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void done.push('pause'));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => void done.push('play'));
     const { user } = show('/');
     await user.click(await screen.findByRole('button', { name: 'Pause the clip' }));
     await user.click(screen.getByRole('button', { name: 'Play the clip' }));
@@ -89,7 +89,7 @@ describe('landing', () => {
     expect(await screen.findByRole('button', { name: 'Play the clip' })).toBeVisible();
     expect(screen.getByLabelText(/A plate, its matte/)).toHaveProperty('autoplay', false);
     window.matchMedia = real;
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('[S-581] leads to every step of How It Works, whose button suits the reader', async () => {

@@ -17,7 +17,7 @@ const deploy = (digest: string) =>
 describe('a deploy under an open page', () => {
   it('[S-563] is found when something is missing or the reader returns, and offers a reload; the page keeps what it started with', async () => {
     let now = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
     deploy('a');
     const { container } = renderRoutes([{ path: '/', element: <NewVersion /> }], { at: '/', user: testUser() });
     expect(await remotes()).toEqual([remote('a')]);
@@ -35,6 +35,6 @@ describe('a deploy under an open page', () => {
     expect(await axe(container)).toHaveNoViolations();
     expect(await remotes()).toEqual([remote('a')]);
     await waitFor(() => expect(asked).toBe(3));
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => {});
 /** Time-outs pass at once; tells which were asked for. */
 const hurry = () => {
   const asked: number[] = [];
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms);
     return AbortSignal.abort(new DOMException('too long', 'TimeoutError'));
   });
@@ -16,7 +16,7 @@ const hurry = () => {
 };
 
 describe('waiting for a remote', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('[S-155] chunks and entry scripts have 120 seconds', () => {
     expect(patience.createScript().timeout).toBe(120_000);

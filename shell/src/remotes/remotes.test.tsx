@@ -58,8 +58,8 @@ const setUp = () => {
 const client = testUser();
 
 describe('remotes', () => {
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
 
   it('a path belongs to the remote whose pattern fits it best', () => {
     const names = (path: string) => remotesFor(known, path).map(({ name }) => name);

@@ -11,7 +11,7 @@ const says = (status: 'ok' | 'unavailable', media: 'ok' | 'unavailable') =>
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 describe('/status', () => {
   it('[S-2427] tells everybody that every part is up', async () => {
@@ -37,12 +37,12 @@ describe('/status', () => {
   });
 
   it('[S-2427] shows no answer of before as one of now', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     says('ok', 'ok');
     show('/status');
     expect(await screen.findByText('Everything is up.')).toBeVisible();
     server.use(http.get('*/api/health', () => HttpResponse.error()));
-    act(() => jest.advanceTimersByTime(16_000));
+    act(() => vi.advanceTimersByTime(16_000));
     expect(await screen.findByText('The status could not be read.')).toBeVisible();
     expect(screen.queryByText('Everything is up.')).toBeNull();
     expect(screen.queryByText('UP')).toBeNull();

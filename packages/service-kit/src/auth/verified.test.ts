@@ -7,11 +7,11 @@ const verified = () => new Verified({ known: (kid: string) => (keys.has(kid) ? (
 const inMinutes = (minutes: number) => ({ sub: 'a', exp: Date.now() / 1000 + 60 * minutes });
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   keys.clear();
   keys.add('new').add('old');
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 it('[S-1533] remembers what a token says for a minute, of this token alone', () => {
   const checked = verified();
@@ -19,9 +19,9 @@ it('[S-1533] remembers what a token says for a minute, of this token alone', () 
   checked.keep(token('new'), claims);
   expect(checked.claimsOf(token('new'))).toBe(claims);
   expect(checked.claimsOf(`${token('new')}x`)).toBeUndefined();
-  jest.advanceTimersByTime(59_000);
+  vi.advanceTimersByTime(59_000);
   expect(checked.claimsOf(token('new'))).toBe(claims);
-  jest.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(1000);
   expect(checked.claimsOf(token('new'))).toBeUndefined();
 });
 
@@ -31,7 +31,7 @@ it('[S-1533] remembers nothing beyond its end, nor of one without an end', () =>
   checked.keep(token('old'), { sub: 'a' } as never);
   expect(checked.claimsOf(token('new'))).toBeDefined();
   expect(checked.claimsOf(token('old'))).toBeUndefined();
-  jest.advanceTimersByTime(30_000);
+  vi.advanceTimersByTime(30_000);
   expect(checked.claimsOf(token('new'))).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ it('[S-1566] remembers for longer only while all is heard, and no more than ther
   const remembered = new Remembered(events, 0.5 * MINUTE);
   let reads = 0;
   const right = (name = 'right') => remembered.get(name, async () => ++reads, new Set(), 2 * MINUTE);
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
   const at = (minutes: number) => clock.mockReturnValue(minutes * MINUTE);
   await right();
   at(1);

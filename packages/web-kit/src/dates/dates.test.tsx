@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { pickerTheme } from './picker-theme.js';
 import { refusedDay } from './refused-day.js';
 
-const shown = jest.fn();
+const shown = vi.fn();
 const Sample = ({ value = '2026-03-10', ...props }: Partial<DateInputProps>) => {
   const [day, setDay] = useState(value);
   const change = (next: string) => {
@@ -166,7 +166,7 @@ describe('dates', () => {
   });
 
   it('[S-2536] [S-2620] a time is of 24 hours, and one that is half erased is none', async () => {
-    const told = jest.fn();
+    const told = vi.fn();
     const Time = () => {
       const [time, setTime] = useState('06:30');
       return (

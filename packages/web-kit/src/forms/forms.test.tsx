@@ -12,7 +12,7 @@ const schema = z.object({
   kind: z.string(),
   skills: z.array(z.string()).check(z.maxLength(3, 'At most three skills')),
 });
-const sent = jest.fn();
+const sent = vi.fn();
 
 const Sample = () => {
   const form = useZodForm(schema, { title: '', amount: '', kind: 'a', skills: [] });

@@ -108,7 +108,7 @@ describe('the tabs of one browser', () => {
     server.use(http.get('*/api/stream', () => (away ? new Response(null, { status: 503 }) : undefined)));
     tab();
     const real = performance.now.bind(performance);
-    const now = jest.spyOn(performance, 'now').mockImplementation(() => real() + 200_000);
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => real() + 200_000);
     const late = tab();
     await quiet(800);
     expect(late.asked).toEqual([]);
@@ -162,7 +162,7 @@ describe('the tabs of one browser', () => {
     tab();
     const stream = await nth(streams, 1);
     stream.say('change', { tags: [project] }, 'm1');
-    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 200_000);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 200_000);
     const late = tab();
     now.mockRestore();
     await waitFor(() => expect(late.asked).toEqual(['all']));

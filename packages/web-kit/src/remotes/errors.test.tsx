@@ -7,8 +7,8 @@ const Broken = () => {
 };
 
 describe('onError', () => {
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
 
   const listen = () => {
     const told: [string, string][] = [];

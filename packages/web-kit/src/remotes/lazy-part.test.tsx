@@ -5,8 +5,8 @@ import { axe } from 'jest-axe';
 
 describe('lazyPart', () => {
   it('[S-565] offers another try when its piece does not arrive, and tells of it', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const told = jest.fn();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = vi.fn();
     const stop = onError(told);
     let away = true;
     const Menu = lazyPart(async () => {
@@ -35,6 +35,6 @@ describe('lazyPart', () => {
     expect(await screen.findByText('one')).toBeVisible();
     expect(screen.getByText('two')).toBeVisible();
     stop();
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 });

@@ -72,12 +72,12 @@ describe('RemoteWidget', () => {
   });
 
   describe('with something else in its place', () => {
-    beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-    afterEach(() => jest.useRealTimers());
+    beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => vi.useRealTimers());
 
     const absent = () => {
       const remote = { away: true, asked: 0 };
-      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
       setRemoteLoader(async () => {
         remote.asked += 1;
         if (remote.away) throw new Error('no answer');
@@ -86,7 +86,7 @@ describe('RemoteWidget', () => {
       renderRoutes([{ path: '/', element: <RemoteWidget name="media/Card" text="from afar" loading={false} failed={<p>nothing yet</p>} /> }], { at: '/' });
       return remote;
     };
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
     it('[S-1325] is asked for again by itself, later each time, until it is there', async () => {
       const remote = absent();
@@ -117,7 +117,7 @@ describe('RemoteWidget', () => {
   });
 
   it('keeps a widget that throws from taking the page down', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     setRemoteLoader(async () => ({
       default: (props: { text: string }) => {

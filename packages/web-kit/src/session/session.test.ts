@@ -22,14 +22,14 @@ describe('session', () => {
   const listening: EventListener[] = [];
   beforeEach(() => {
     const listen = window.addEventListener.bind(window);
-    jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
       if (type === 'storage') listening.push(listener as EventListener);
       listen(type, listener, options as AddEventListenerOptions);
     });
   });
   afterEach(() => {
     for (const listener of listening.splice(0)) window.removeEventListener('storage', listener);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it('[S-065] has user, loading flag, error message, authenticated flag and token', () => {

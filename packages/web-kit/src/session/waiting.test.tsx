@@ -76,8 +76,8 @@ describe('a polled record', () => {
   });
 
   it('[S-1407] is asked for every fifteen seconds, and rarely while the page is told of changes', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const Told = () => <p>{useLetterQuery('told', WAITING).data?.text}</p>;
     answer('letters/told', 200);
     renderRoutes([{ path: '/', element: <Told /> }], { at: '/' });
@@ -93,6 +93,6 @@ describe('a polled record', () => {
     act(() => streamed.set(false));
     await pass(46_000);
     expect(asked['letters/told']).toBeGreaterThanOrEqual(before + 4);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 });

@@ -11,11 +11,11 @@ const Copying = () => {
   );
 };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 it('copies a text and says so', async () => {
   const user = userEvent.setup();
-  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  const written = vi.spyOn(navigator.clipboard, 'writeText');
   render(<Copying />);
   await user.click(screen.getByRole('button', { name: 'undefined' }));
   expect(await screen.findByRole('button', { name: 'true' })).toBeVisible();
@@ -23,8 +23,8 @@ it('copies a text and says so', async () => {
 });
 
 it.each([
-  ['refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))],
-  ['has no clipboard', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+  ['refuses', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))],
+  ['has no clipboard', () => vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
 ])('says where the browser %s', async (_name, prepare) => {
   const user = userEvent.setup();
   render(<Copying />);

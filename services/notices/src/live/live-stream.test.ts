@@ -5,7 +5,7 @@ import { LiveStream } from './live-stream.js';
 const change = (nth: number) => ({ id: String(nth), tags: [{ type: 'catalog/Project', id: 'x'.repeat(500) }], lists: [], echoes: [] });
 
 it('[S-1414] who is owed that everything is asked for goes on from nothing newer until then', () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const text: string[] = [];
   const line = new Writable({ write: (piece, _encoding, done) => done(void text.push(String(piece))) });
   const stream = new LiveStream('one', { sub: 'ada', role: 'client', exp: 0 }, line as Response, () => undefined);
@@ -13,7 +13,7 @@ it('[S-1414] who is owed that everything is asked for goes on from nothing newer
   stream.everything(() => 'newest', 5000);
   stream.tell(change(2));
   stream.say('beat', {}, '3');
-  jest.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(5000);
   stream.tell(change(4));
   expect(text.join('').match(/^(id|event): .*$/gm)).toEqual([
     'id: 1',
@@ -26,7 +26,7 @@ it('[S-1414] who is owed that everything is asked for goes on from nothing newer
     'event: change',
   ]);
   stream.close();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('[S-1390] who does not read is let go at 64 KB, and one who reads is not', () => {

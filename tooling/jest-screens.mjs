@@ -1,4 +1,0 @@
-// Before jsdom is loaded.
-import './jsdom-styles.mjs';
-
-export { default } from 'jest-fixed-jsdom';

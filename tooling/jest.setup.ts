@@ -1,0 +1,2 @@
+// A ceiling, not a pace: every wait is on a condition.
+jest.setTimeout(300_000);
