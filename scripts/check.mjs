@@ -13,14 +13,14 @@ const checks = [
   },
   {
     name: 'walls',
-    file: 'jest/bin/jest.js',
-    args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/architecture'],
+    file: 'vitest/vitest.mjs',
+    args: ['run', '--project=system', 'test/architecture'],
     cure: 'import only what ARCHITECTURE.md allows',
   },
   {
     name: 'what packages publish',
-    file: 'jest/bin/jest.js',
-    args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/surface', '--testNamePattern', ' stands: '],
+    file: 'vitest/vitest.mjs',
+    args: ['run', '--project=system', 'test/surface', '--testNamePattern', ' stands: '],
     cure: 'run npm run surface, and read what it says of versions',
   },
 ];

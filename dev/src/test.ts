@@ -1,87 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { type DevConfig, devConfig, testServers } from './config.js';
+import { type DevConfig, devConfig, environment, testServers } from './config.js';
 import { findFfmpeg } from './ffmpeg.js';
-import { startServers, type TestServers } from './servers/all.js';
+import { root } from './root.js';
+import { startServers } from './servers/all.js';
 import { headless } from './servers/browser.js';
 import { prepareDatabases } from './servers/prepared.js';
 import { ensureTools } from './servers/tools.js';
-import { complain, interrupted, program, say } from './terminal.js';
+import { interrupted, program, say } from './terminal.js';
 import { stopAll } from './testing/children.js';
-import { type Count, sum } from './testing/count.js';
 import { findEngine } from './testing/engine.js';
-import { runJest, runTogether } from './testing/jest.js';
-import { runJourneys } from './testing/journeys.js';
-import { type Plan, planOf } from './testing/plan.js';
+import { type Layer, type LayerResult, runLayer } from './testing/layers.js';
+import { isOverBudget, report } from './testing/report.js';
+import { layersOf, readBudgets } from './testing/selection.js';
 
-/** `npm test`: everything, or the part named after `--`. */
+const budgets = readBudgets();
+
+/** `npm test`: the tests of every change, or those named after `--`. */
 await program(async () => {
-  const stop = interrupted();
+  const interruption = interrupted();
   const config = devConfig();
-  const plan = planOf(process.argv.slice(2));
-  const engine = plan.engine ? await findEngine(config) : { env: {} };
+  const layers = layersOf(process.argv.slice(2), budgets);
+  const engine = layers.some(({ engine: needed }) => needed) ? await findEngine(config) : { env: {} };
   if ('missing' in engine) return say(`the images are not built and run here: ${engine.missing}.`);
-  const servers = await makeServers(config, plan);
-  const run = runPlan(config, plan, { ...servers.variables, ...engine.env });
-  const outcome = await Promise.race([run, stop]);
+  const servers = await openServers(config, layers);
+  const env = { ...servers.variables, ...engine.env, ...(await programsOf(config)) };
+  const outcome = await Promise.race([runAll(layers, env), interruption]);
   await stopAll();
   await servers.stop();
-  if (typeof outcome === 'string') process.exit(130);
-  const { passed, failed, flaky } = sum(outcome);
-  for (const name of flaky) console.log(`Flaky: ${name}`);
-  console.log(`\nTests: ${passed} passed, ${failed} failed${flaky.length ? `, ${flaky.length} flaky` : ''}`);
-  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  process.exit(typeof outcome === 'string' ? 130 : outcome);
 });
 
-async function makeServers(config: DevConfig, plan: Plan) {
-  if (!plan.servers) return { variables: {}, stop: async () => undefined };
-  ensureTools(config, testServers(), plan.journeys && 'headless');
+async function openServers(config: DevConfig, layers: Layer[]) {
+  if (!layers.some((layer) => layer.servers)) return { variables: {}, stop: async () => undefined };
+  ensureTools(config, testServers(), layers.some(({ runner }) => runner === 'playwright') ? 'headless' : undefined);
   say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
-  const began = Date.now();
   const servers = await startServers(testServers());
-  if (plan.together) Object.assign(servers.variables, await preparedOn(servers));
-  say(`they are up after ${Math.round((Date.now() - began) / 1000)} s.`);
-  return servers;
-}
-
-async function preparedOn({ variables, stop }: Awaited<ReturnType<typeof startServers>>): Promise<TestServers> {
-  return prepareDatabases(variables.TEST_DATABASE_URL as string).catch(async (error) => {
-    await stop();
+  try {
+    return { ...servers, variables: { ...servers.variables, ...(await prepareDatabases(servers.variables.TEST_DATABASE_URL as string)) } };
+  } catch (error) {
+    await servers.stop();
     throw error;
-  });
-}
-
-async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {
-  const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
-  // Whoever asks for fewer rounds, or more, gets those.
-  const { ROUNDS = plan.env.ROUNDS } = process.env;
-  const env = { CHROMIUM_PATH: headless(config), ...servers, ...plan.env, ROUNDS, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
-  const counts: Count[] = [];
-  if (plan.together) counts.push(await counted(runTogether(plan.together, env, plan)));
-  for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
-  const { journeys } = plan;
-  if (journeys) {
-    const parts = { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
-    counts.push(await counted(runJourneys(journeys, parts, { ...plan.env, CHROMIUM_PATH: headless(config) ?? '' })));
   }
-  return counts;
 }
 
-// A part that cannot even run is one failure; the others still get their turn.
-function counted(run: Promise<Count>): Promise<Count> {
-  return run.catch((error) => {
-    complain(error);
-    return { passed: 0, failed: 1, flaky: [] };
-  });
+async function programsOf(config: DevConfig): Promise<NodeJS.ProcessEnv> {
+  const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
+  return { CHROMIUM_PATH: headless(config), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
 }
 
-function realParts(servers: TestServers): NodeJS.ProcessEnv {
-  return {
-    DATABASE_URL: servers.TEST_DATABASE_URL,
-    AMQP_URL: servers.TEST_AMQP_URL_2 ?? servers.TEST_AMQP_URL,
-    S3_ENDPOINT: servers.TEST_S3_ENDPOINT,
-    S3_ACCESS_KEY: servers.TEST_S3_ACCESS_KEY,
-    S3_SECRET_KEY: servers.TEST_S3_SECRET_KEY,
-    S3_BUCKET: servers.TEST_S3_BUCKET,
-  };
+/** Runs the layers one after the other and returns the exit code. */
+async function runAll(layers: Layer[], env: NodeJS.ProcessEnv): Promise<number> {
+  const scale = layers.some(({ budget }) => budget) ? budgets.reference / calibrate() : 1;
+  const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
+  say(`files run in random order: TEST_SEED=${seed} repeats it.`);
+  const results: LayerResult[] = [];
+  for (const layer of layers) results.push(await runLayer(layer, { ...env, ...layer.env }, seed));
+  for (const [n, result] of results.entries()) {
+    if (!isOverBudget(result, scale) || result.failed > 0) continue;
+    say(`${result.layer.name} is over its budget and is measured again …`);
+    results[n] = await runLayer(result.layer, { ...env, ...result.layer.env }, seed);
+  }
+  return report(results, scale);
 }
+
+const calibrate = () => Number(execFileSync(process.execPath, [path.join(root, 'tooling/calibration.mjs')], { encoding: 'utf8', env: environment() }));

@@ -6,7 +6,7 @@ import { modules } from '../product/services.js';
 const nameOf = (service: string) => `prepared_${service}`;
 
 /**
- * Brings one database of each service up, once for the whole run: that of a test is a copy of it (ADR 150). Where nobody drops them, on a server that
+ * Brings one database of each service up, once for the whole run: that of a test is a copy of it. Where nobody drops them, on a server that
  * somebody named, the next run makes them anew.
  */
 export async function prepareDatabases(adminUrl: string): Promise<{ TEST_PREPARED: string }> {

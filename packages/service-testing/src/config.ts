@@ -29,7 +29,7 @@ const s3 = (database: string) => ({
 
 /**
  * A configuration with a database of its own under TEST_DATABASE_URL, files in a temporary folder and events inside this process.
- * In a whole run a service's comes with its tables (ADR 150), with `{ empty: true }` without.
+ * In a whole run a service's comes with its tables, with `{ empty: true }` without.
  * `{ amqp: true }` uses TEST_AMQP_URL, `{ s3: true }` TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY.
  */
 export const testConfig = async (service: string, { amqp, s3: onS3, empty, ...overrides }: TestOverrides = {}): Promise<TestConfig> => {
