@@ -40,6 +40,20 @@ describe('money', () => {
     expect(z.safeParse(dollars('Needed'), text).error?.issues.map(({ message }) => message)).toEqual([amountUnclear]);
   });
 
+  it('[S-1252] dollars accepts 40 characters and rejects more', () => {
+    expect(z.parse(dollars(), '1500.5'.padStart(40, '0'))).toBe(1500.5);
+    expect(z.safeParse(dollars(), '1500.5'.padStart(41, '0')).success).toBe(false);
+    expect(z.safeParse(dollars(), `${'9'.repeat(65_536)}x`).success).toBe(false);
+  });
+
+  it.each([
+    ['.5', 0.5],
+    ['1500.', 1500],
+    ['-2.25', -2.25],
+  ])('[S-592] dollars reads %s', (text, amount) => {
+    expect(z.parse(dollars(), text)).toBe(amount);
+  });
+
   it('[S-162] prefixes US dollars with $ and names other currencies', () => {
     expect(formatMoney(1200.5)).toBe('$1,200.50');
     expect(formatMoney(300)).toBe('$300');

@@ -19,13 +19,17 @@ const isWholeCents = (dollars: number): boolean => Math.abs(dollars - Math.round
 
 export const amountUnclear = 'Write the amount like 1500, 1,500 or 1500.50';
 
-const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
+/** No amount needs more; a longer text is no number. */
+const MAX_CHARACTERS = 40;
+// Each text fits in one way only, so a mismatch is found in linear time.
+const PLAIN = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 /** '1.500' is fifteen hundred to one reader and one and a half to another. */
 const UNCLEAR = /^\D*\d{1,3}(\.\d{3})+$|,/;
 
 /** '1,500', '$1,500' and '1500.50' as people write them; undefined where the spelling can be read in two ways, NaN for no number at all. */
 const readAmount = (text: string): number | undefined => {
+  if (text.length > MAX_CHARACTERS) return Number.NaN;
   const bare = text.replace(/\s/g, '').replace(/^(-?)\$|\$$/, '$1');
   if (GROUPED.test(bare)) return Number(bare.replaceAll(',', ''));
   if (/\d/.test(bare) && UNCLEAR.test(bare)) return undefined;

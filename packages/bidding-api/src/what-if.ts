@@ -13,7 +13,7 @@ export interface WhatIf {
 }
 
 const shotFrames = (text: string): [string, number][] => split(text).map((part) => [part.split(':')[0]?.toLowerCase() ?? '', Number(part.split(':')[1])]);
-const isFactor = (text: string): boolean => /^\d*\.?\d+$/.test(text);
+const isFactor = (text: string): boolean => /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text);
 
 const unreadable = (text: string): string | undefined => {
   if (isFactor(text)) return Number(text) > 0 && Number(text) <= whatIfLimits.factor ? undefined : words.factorInvalid;
