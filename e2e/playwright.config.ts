@@ -8,7 +8,7 @@ import { everyJourney, notThese, theseJourneys } from './support/every-journey.j
  * `npm run test:journeys` all of them.
  */
 const atBothWidths = everyJourney
-  ? /\/(session|session\.long|bids|contracts|interrupted-navigation|main-flow|uploads\.long)\.e2e\.ts$/
+  ? /\/(session|session-resilience|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/
   : /\/(interrupted-navigation|main-flow)\.e2e\.ts$/;
 
 /** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */
