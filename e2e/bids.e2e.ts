@@ -123,7 +123,10 @@ test('[S-655] a vendor gives an award back on its page, and cannot once the cont
   await expect(bound.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
-test('[S-660] [S-662] [S-728] client and vendors side by side see bids arrive and be decided without a reload', async ({ browser, request }) => {
+test('[S-660] [S-662] [S-728] client and vendors side by side see bids arrive and be decided without a reload', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   const { client, projectId } = await openProject(request, 'Side By Side');
   const [vera, vito] = [await signUp(request, 'vendor', 'Vera'), await signUp(request, 'vendor', 'Vito')];
   const ours = await pageOf(browser, client);

@@ -45,7 +45,10 @@ test('[S-2521] the banner of the reader’s turn stays in sight down to the end 
   await expect(sign).toBeInViewport();
 });
 
-test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', async ({ browser, request }) => {
+test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const story = await draftContract(request, `Side by Side ${Date.now()}`);
   const at = `/contracts/${story.contract._id}`;

@@ -80,7 +80,7 @@ test('[S-1122] a page whose token has died goes on by its session, and a script 
   await context.close();
 });
 
-test('[S-070] a session that ends over a half-filled form is renewed over it, and the form is sent', async ({ browser, request }) => {
+test('[S-070] a session that ends over a half-filled form is renewed over it, and the form is sent', { tag: '@smoke' }, async ({ browser, request }) => {
   const person = await signUp(request, 'client', 'Clara');
   const { page } = await browserOf(browser, person);
   await hearsNothing(page);
