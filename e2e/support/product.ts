@@ -35,6 +35,8 @@ export const startProduct = async (): Promise<WebServer | undefined> => {
 const storeVariables = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-e2e-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Playwright stops its webServer after SIGINT only.
+  process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const results = path.join(root, 'e2e/test-results');
   mkdirSync(results, { recursive: true });
   const port = await findFreePort();
