@@ -75,19 +75,3 @@ test('[S-711] [S-707] [S-708] an administrator certifies, suspends and restores 
   await admin.getByRole('link', { name: 'Back to People' }).click();
   await expect(admin).toHaveURL(/search=Stone/);
 });
-
-test('[S-709] [S-707] clients and vendors are kept out; on a phone people are cards', async ({ browser, request }) => {
-  for (const role of ['client', 'vendor'] as const) {
-    const page = await open(browser, await signUp(request, role, 'Nora'));
-    await page.goto('/admin/people');
-    await expect(page).toHaveURL(/\/unauthorized$/);
-    await expect(page.getByRole('link', { name: 'People', exact: true })).toHaveCount(0);
-  }
-  const admin = await open(browser, await makeAdmin(request));
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto('/admin/people');
-  await expect(admin.getByRole('article').first()).toBeVisible();
-  await settled(admin);
-  expect(await findings(admin)).toEqual([]);
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, type Person, signUp, textFile } from './support/api.js';
-import { goBy } from './support/bar.js';
 import { videoPlate } from './support/plates.js';
 import { confirm, fill, press, signIn } from './support/screens.js';
 import { sees } from './support/side-by-side.js';
@@ -45,7 +44,10 @@ test('[S-2521] the banner of the reader’s turn stays in sight down to the end 
   await expect(sign).toBeInViewport();
 });
 
-test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', async ({ browser, request }) => {
+test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const story = await draftContract(request, `Side by Side ${Date.now()}`);
   const at = `/contracts/${story.contract._id}`;
@@ -91,47 +93,6 @@ test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side se
     await expect(client.getByText('$500 released to Vera Tester')).toBeVisible();
     await expect(vendor.getByText('$500 of $1,500 paid')).toBeVisible(HEARD);
     await expect(vendor.getByText('Start work on Paint')).toBeVisible();
-  });
-});
-
-test('[S-677] [S-674] a dispute is raised, answered, withdrawn, raised again and resolved', async ({ browser, request }) => {
-  test.setTimeout(300_000);
-  const title = `Disputed ${Date.now()}`;
-  const story = await draftContract(request, title);
-  for (const person of [story.client, story.vendor]) await dataOf(as(request, person).post(`/contracts/${story.contract._id}/sign`));
-  const at = `/contracts/${story.contract._id}`;
-  const client = await sit(browser, story.client, at);
-  const vendor = await sit(browser, story.vendor, at);
-
-  await test.step('the client raises it, the vendor answers', async () => {
-    await answer(client, 'Raise Dispute', 'What is it about?', 'Nobody answers the phone.', 'Raise Dispute');
-    await expect(client.getByText('DISPUTED', { exact: true })).toBeVisible();
-    await expect(vendor.getByText('Nobody answers the phone.')).toBeVisible(HEARD);
-    await expect(vendor.getByRole('button', { name: 'Start Work' })).toHaveCount(0);
-    await answer(vendor, 'Answer', 'Your answer', 'The line was cut.', 'Send Answer');
-    await sees(client, client.getByText('The line was cut.'));
-  });
-
-  await test.step('who raised it withdraws it', async () => {
-    await expect(vendor.getByRole('button', { name: 'Withdraw Dispute' })).toHaveCount(0);
-    await confirm(client, 'Withdraw Dispute');
-    await expect(client.getByText('ACTIVE', { exact: true })).toBeVisible();
-    await sees(vendor, vendor.getByRole('button', { name: 'Start Work' }).first());
-  });
-
-  await test.step('an administrator resolves the next one from the desk', async () => {
-    await answer(vendor, 'Raise Dispute', 'What is it about?', 'The plates are missing.', 'Raise Dispute');
-    const admin = await sit(browser, await makeAdmin(request), '/dashboard');
-    await goBy(admin, 'Disputes');
-    const card = admin.getByRole('article', { name: `Contract for ${title}` });
-    await expect(card.getByText('The plates are missing.')).toBeVisible();
-    await card.getByRole('link', { name: 'View Contract' }).click();
-    await expect(admin.getByRole('button', { name: 'Sign Contract' })).toHaveCount(0);
-    await answer(admin, 'Continue Contract', 'Note to both parties', 'The plates are there.', 'Continue Contract');
-    for (const page of [client, vendor]) {
-      await sees(page, page.getByText('The plates are there.'));
-      await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
-    }
   });
 });
 

@@ -30,10 +30,9 @@ const inBrowser = async (browser: Browser, person: Person): Promise<Page> => {
   return page;
 };
 
-test('[S-2444] [S-2445] [S-2440] [S-2560] a client registers, looks around in a sample, deletes it, and is led to the first publication', async ({
-  browser,
-  request,
-}) => {
+test('[S-2444] [S-2445] [S-2440] [S-2560] a client registers, looks around in a sample, deletes it, and is led to the first publication', {
+  tag: '@smoke',
+}, async ({ browser, request }) => {
   const { page, person } = await arrive(browser, 'Client', 'Fern');
   await expect(steps(page)).toHaveCount(3);
   await expect(ticked(page)).toHaveCount(0);

@@ -3,14 +3,13 @@ import { makeAdmin } from './support/admin.js';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { goBy } from './support/bar.js';
-import { everyJourney } from './support/every-journey.js';
 import { pageOf } from './support/open-page.js';
 import { projectFields } from './support/story.js';
 import { test } from './support/test.js';
 
 const REFUSED = 'This project takes proposals of verified vendors, and you are not verified yet.';
 
-for (const width of everyJourney ? [1440, 390] : [390])
+for (const width of [1440, 390])
   test(`[S-2358] a client finds a verified vendor and invites it; the vendor is told, and bids; another is refused in words, at ${width} px`, async ({
     browser,
     request,

@@ -81,7 +81,7 @@ const step = async (page: Page, name: string, inDialog: string | RegExp, feedbac
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payment', async ({ browser }) => {
+test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payment', { tag: '@smoke' }, async ({ browser }) => {
   test.setTimeout(420_000);
   const { page: client } = await arrive(browser, 'Client', 'Clara');
   const { page: winner } = await arrive(browser, 'Vendor', 'Vera');

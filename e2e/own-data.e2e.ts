@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipped } from '@prepmarket/service-testing';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { enter } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const link = (page: Page, title: string) => page.getByRole('link', { name: `Download ${title}` });
 const saved = async (page: Page, press: () => Promise<void>) => {

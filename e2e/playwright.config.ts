@@ -1,25 +1,28 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { everyJourney, notThese, theseJourneys } from './support/every-journey.js';
+import { startProduct } from './support/product.js';
 
 /**
- * Where people work with their hands is walked at a phone's width as well. Once is enough for the keyboard, for deploys and foreign remotes (nothing of the
- * layout is in question), for what is asked by calls alone; forms, the walk of every screen, places and the administrator's desk go through both widths by themselves. `npm test` takes the main flow along on the phone,
- * `npm run test:journeys` all of them.
+ * Files that also run at the width of a phone. The others test no layout (keyboard, deployments, remotes, calls of the API), or choose their widths themselves.
  */
-const atBothWidths = everyJourney
-  ? /\/(session|session\.long|bids|contracts|interrupted-navigation|main-flow|uploads\.long)\.e2e\.ts$/
-  : /\/(interrupted-navigation|main-flow)\.e2e\.ts$/;
+const atBothWidths = /\/(session|session-resilience|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/;
 
-/** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */
+// The headless shell needs half the CPU time of Chromium.
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
+
+const webServer = await startProduct();
+
+/** BASE_URL names a running product that allows dev mode; without it Playwright starts one. CHROMIUM_PATH names the browser. */
 export default defineConfig({
   testDir: '.',
-  testMatch: theseJourneys,
-  testIgnore: notThese,
-  // Journeys share nothing but the product, and wait for it and for clocks.
+  testMatch: '*.e2e.ts',
+  webServer,
+  ...(webServer && { globalSetup: './support/wait-for-keys.ts' }),
+  // The tests share the product only, and often wait for it.
   workers: availableParallelism() + 2,
   fullyParallel: true,
-  // Ceilings for a busy machine: every wait is on a condition.
+  // Limits for a busy machine: each wait ends when its condition is met.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -29,13 +32,13 @@ export default defineConfig({
     { name: 'phone', testMatch: atBothWidths, grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 } } },
   ],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8080',
+    baseURL: process.env.BASE_URL,
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Without the film of every page, which costs more than the journey itself; the last picture is kept above.
+    // The screenshots of a trace cost more than the test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH || installed,
       args: [
         '--no-sandbox',
         '--disable-gpu',

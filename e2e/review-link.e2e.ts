@@ -1,16 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { pageOf, seated } from './support/open-page.js';
 import { sequencePlate } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };
 const note = (page: Page, frames: string) => page.getByRole('listitem', { name: `Note at ${frames}` });
 const painted = (page: Page, frame: number) => expect(page.locator(`canvas[data-frame="${frame}"]`)).toBeVisible(HEARD);
 
-test('[S-2093] a stranger with a review link watches, notes, hears what became of it, and is out when the link is revoked', async ({ browser, request }) => {
+test('[S-2093] a stranger with a review link watches, notes, hears what became of it, and is out when the link is revoked', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const { client, vendor, contract, at } = await begunContract(request, `Review ${Date.now()}`);
   const [theirs, page] = [await seated(browser, client, 1440), await seated(browser, vendor, 1440)];

@@ -3,7 +3,6 @@ import { makeAdmin } from './support/admin.js';
 import { as, type Person, signUp } from './support/api.js';
 import { fill, press, signIn } from './support/screens.js';
 import { again, browserOf, halfWritten, hearsNothing, logOut, signInAgain, stillWritten } from './support/session.js';
-import { openProject } from './support/story.js';
 import { test } from './support/test.js';
 
 test('[S-036] client, vendor and admin sign in with address and password', async ({ browser, request }) => {
@@ -14,18 +13,6 @@ test('[S-036] client, vendor and admin sign in with address and password', async
     await expect(page.getByRole('menu', { name: new RegExp(`, ${role}$`) })).toBeVisible();
     await context.close();
   }
-});
-
-test('[S-574] [S-728] a deep link opened signed out asks to sign in and then opens', async ({ page, request }) => {
-  const { client, projectId } = await openProject(request, 'Linked');
-  await page.goto(`/projects/${projectId}/edit`);
-  await expect(page).toHaveURL(/\/login$/);
-  await fill(page, 'Email Address', client.email);
-  await page.getByLabel(/^Password/).fill(client.password);
-  await press(page, 'Sign In');
-  await expect(page.getByRole('heading', { name: 'Edit Project', level: 1 })).toBeVisible();
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[S-1116] a device that is signed out from another one asks to sign in again over its page', async ({ browser, request }) => {
@@ -80,7 +67,7 @@ test('[S-1122] a page whose token has died goes on by its session, and a script 
   await context.close();
 });
 
-test('[S-070] a session that ends over a half-filled form is renewed over it, and the form is sent', async ({ browser, request }) => {
+test('[S-070] a session that ends over a half-filled form is renewed over it, and the form is sent', { tag: '@smoke' }, async ({ browser, request }) => {
   const person = await signUp(request, 'client', 'Clara');
   const { page } = await browserOf(browser, person);
   await hearsNothing(page);

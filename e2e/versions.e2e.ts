@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findings as allFindings } from './support/axe.js';
 import { enter, pickFile, tabTo, typeInto } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { videoPlate } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };
@@ -14,7 +15,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, label: string) => page.getByRole('listitem', { name: `${label} of SB010 · roto` });
 const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('[S-1966] [S-2082] by mouse v001 is uploaded, submitted, played and sent back, v002 is approved, in two browsers', async ({ browser, request }) => {
+test('[S-1966] [S-2082] by mouse v001 is uploaded, submitted, played and sent back, v002 is approved, in two browsers', { tag: '@smoke' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const { client, vendor, at } = await begunContract(request, `Versions ${Date.now()}`);
   const [theirs, page] = [await seated(browser, client, 1440), await seated(browser, vendor, 1440)];

@@ -26,7 +26,8 @@ const WAITS = /process\.env\.ROUNDS \? (it|describe) : \1\.skip/;
 
 /** Where the tests of a file run, as far as the file tells. */
 const placesOf = (file: string): string[] => {
-  if (/[.]long[.](test|e2e)[.]/.test(file)) return ['test:long'];
+  if (/[.]long[.]test[.]/.test(file)) return ['test:long'];
+  if (/[.]e2e[.]/.test(file)) return [text(file).includes("'@smoke'") ? 'npm test' : 'test:all'];
   return !pattern.test(file) ? ['npm test'] : WAITS.test(text(file)) ? ['test:faults', 'both'] : ['both'];
 };
 

@@ -9,7 +9,7 @@ describe('[S-2631] layersOf', () => {
   it('leaves nightly tests out of a run without words only', () => {
     const args = layersOf([], budgets).flatMap((layer) => layer.args);
     expect(args).toContain('--tagsFilter=!nightly');
-    expect(args).toContain('--grep=@smoke');
+    expect(args).toContain('--config=e2e/smoke.config.ts');
     expect(named('--all').flatMap((layer) => layer.args)).toEqual(budgets.layers.flatMap((layer) => layer.args));
   });
 

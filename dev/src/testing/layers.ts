@@ -63,7 +63,7 @@ export async function runLayer(layer: Layer, env: NodeJS.ProcessEnv, seed: numbe
 }
 
 function argumentsOf({ runner, args }: Layer, report: string, seed: number): string[] {
-  if (runner === 'playwright') return ['test', '--config=e2e', '--reporter=list,json', ...args];
+  if (runner === 'playwright') return ['test', '--reporter=list,json', ...(args.some((arg) => arg.startsWith('--config')) ? [] : ['--config=e2e']), ...args];
   if (runner === 'jest') return ['--config=tooling/jest.config.mjs', '--forceExit', '--json', `--outputFile=${report}`, ...args];
   const order = ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
   return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...order, ...args];

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enter, pickFile, typeInto } from './support/keyboard.js';
 import { pageOf, seated } from './support/open-page.js';
 import { matteSequence } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };

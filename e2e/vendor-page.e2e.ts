@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, dataOf, refusalOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { seated } from './support/open-page.js';
 import { draftContract, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const ABOUT = 'Mattes since 2009, a team of twelve.';
 

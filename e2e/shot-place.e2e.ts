@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { painted, readMarksOn } from './support/frames.js';
@@ -7,6 +7,7 @@ import { broadcast } from './support/marked-plates.js';
 import { seated } from './support/open-page.js';
 import { type ReadyShot, uploadPlate } from './support/player.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 // One project serves all.
 test.describe.configure({ mode: 'default' });

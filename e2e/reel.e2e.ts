@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, refusalOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { enter, pickFile, tabTo, typeInto } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { videoPlate } from './support/plates.js';
+import { test } from './support/test.js';
 
 const reel = (page: Page) => page.getByRole('list', { name: 'Clips' });
 const rows = (page: Page) => reel(page).getByRole('listitem');

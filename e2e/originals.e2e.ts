@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { unzipped } from '@prepmarket/service-testing';
 import { type Person, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
@@ -8,6 +8,7 @@ import { broadcast } from './support/marked-plates.js';
 import { seated } from './support/open-page.js';
 import { uploadPlate } from './support/player.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 // One project serves both.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { holdSecondPiece } from './support/cut-line.js';
@@ -8,6 +8,7 @@ import { choose, enter, pickFile } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { heavyPlate, videoPlate } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEAVY = 24_000_000;

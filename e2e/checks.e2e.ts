@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findings as allFindings } from './support/axe.js';
 import { enter, pickFile, tabTo, typeInto } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { matteSequence } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { openGround } from './support/ground.js';
 import { seated } from './support/open-page.js';
 import { matteVideo } from './support/plates.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const dialog = (page: Page) => page.getByRole('dialog');

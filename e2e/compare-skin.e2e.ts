@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { canvas, reads } from './support/compared.js';
 import { seated } from './support/open-page.js';
 import { coveredSequence } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const FRAMES = 8;

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings as allFindings } from './support/axe.js';
 import { seated } from './support/open-page.js';
 import { sequencePlate } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const HEARD = { timeout: 60_000 };
 /** The faces of who else looks are the frame's. */

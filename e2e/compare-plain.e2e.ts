@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { markedClip, readMark } from '@prepmarket/service-testing/clips';
 import type { Person } from './support/api.js';
 import { findings as allFindings } from './support/axe.js';
 import { seated } from './support/open-page.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const [LONG, SHORT] = [24, 20];

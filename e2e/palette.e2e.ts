@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { box, input, palette } from './support/palette.js';
 import { projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });

@@ -1,10 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings as allFindings } from './support/axe.js';
 import { enter } from './support/keyboard.js';
 import { pageOf, seated } from './support/open-page.js';
 import { sequencePlate } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };

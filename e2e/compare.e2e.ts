@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { markedClip, readMark } from '@prepmarket/service-testing/clips';
 import { findings as allFindings } from './support/axe.js';
 import { seated } from './support/open-page.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const LONG = 48;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, fileOf, formOf } from './support/api.js';
 import { canvas, reads } from './support/compared.js';
 import { seated } from './support/open-page.js';
 import { coveredSequence } from './support/plates.js';
 import { begunContract } from './support/story.js';
+import { test } from './support/test.js';
 
 const PREPARED = { timeout: 180_000 };
 const [FRAMES, HANDLES] = [16, 4];

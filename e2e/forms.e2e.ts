@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp, textFile } from './support/api.js';
-import { everyJourney } from './support/every-journey.js';
 import { pageOf } from './support/open-page.js';
 import { fill, follow, press, typeDay } from './support/screens.js';
 import { contractFor, openProject, placeBid } from './support/story.js';
@@ -27,7 +26,7 @@ const fillProject = async (page: Page, title: string): Promise<void> => {
 };
 const create = (page: Page) => page.locator('form').getByRole('button', { name: /^(Create Project|Creating\.\.\.)$/ });
 
-for (const width of everyJourney ? [1440, 390] : [1440]) {
+for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test('[S-596] two presses are one record on a line of 3 s per call, and the button is busy until the next screen', async ({ browser, request }) => {
       const page = await pageOf(browser, await signUp(request, 'client', 'Clara'), width);
