@@ -33,7 +33,13 @@ export interface World {
 export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<World> => {
   const letters: Mail[] = [];
   const deliver = async (mail: Mail) => void letters.push(mail);
-  const config = { ...(await testConfig('identity', { events: { bus: new InProcessBus() } })), signingKey, allowDevMode: true, mail: { deliver }, ...over };
+  const config = {
+    ...(await testConfig('identity', { events: { bus: new InProcessBus() }, ...(over.logTo && { logTo: over.logTo }) })),
+    signingKey,
+    allowDevMode: true,
+    mail: { deliver },
+    ...over,
+  };
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   // Dropping the database ends what is still closing; without a listener that would be an error of the test.
