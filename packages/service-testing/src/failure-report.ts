@@ -19,6 +19,9 @@ const keep = <T>(list: T[], item: T, most: number): void => {
   if (list.length > most) list.shift();
 };
 
+const SECRETS = /("\w*(?:password|token|secret)"\s*:\s*")[^"]*/gi;
+const withoutSecrets = (text: string): string => text.replace(SECRETS, '$1…');
+
 const shortened = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}… (${text.length} characters)` : text);
 
 const textOf = (sent: unknown): string => {
@@ -27,7 +30,7 @@ const textOf = (sent: unknown): string => {
 };
 
 const formatted = ({ method, path, sent, status, received }: Exchange): string =>
-  [`${method.toUpperCase()} ${path}`, textOf(sent), `-> ${status} ${received}`].filter(Boolean).map(shortened).join('\n    ');
+  [`${method.toUpperCase()} ${path}`, textOf(sent), `-> ${status} ${received}`].filter(Boolean).map(withoutSecrets).map(shortened).join('\n    ');
 
 /** The last requests and log lines of the running test, in bounded buffers; `tooling/vitest.node.ts` prints them when the test fails. */
 export const failureReport = {
