@@ -8,6 +8,8 @@ import type { Mail } from '../src/mail/mail.js';
 import { createAdmin, start } from '../src/start.js';
 
 export const PASSWORD = 'correct horse battery';
+/** The lowest that argon2 takes: a hundredth of the usual time. */
+const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: 'identity-test' };
 
 export const freshPerson = () => ({
@@ -36,6 +38,7 @@ export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<Wor
   const config = {
     ...(await testConfig('identity', { events: { bus: new InProcessBus() }, ...(over.logTo && { logTo: over.logTo }) })),
     signingKey,
+    passwordCost,
     allowDevMode: true,
     mail: { deliver },
     ...over,
