@@ -25,9 +25,12 @@ describe('a bid form', () => {
     [{ amount: '100', deliveryTime: '', proposal: 'x' }, 'Please fill in all required fields'],
     [{ amount: 100, deliveryTime: 3, proposal: '  ' }, 'Please fill in all required fields'],
     [{ amount: 0, deliveryTime: 3, proposal: 'x' }, bidMessages.amountPositive],
+    [{ amount: -5, deliveryTime: 3, proposal: 'x' }, bidMessages.amountPositive],
+    [{ amount: 5, proposal: 'x' }, bidMessages.required],
+    [{ deliveryTime: 3, proposal: 'x' }, bidMessages.required],
     [{ amount: 5, deliveryTime: 1.5, proposal: 'x' }, bidMessages.deliveryWhole],
     [{ amount: 5, deliveryTime: 0, proposal: 'x' }, bidMessages.deliveryWhole],
-  ])('refuses %j', (value, message) => {
+  ])('[S-443] refuses %j', (value, message) => {
     expect(firstIssue(value)).toBe(message);
   });
 

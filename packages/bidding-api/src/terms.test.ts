@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bidForm, cannotAccept, hasExpired, linesDiffer, sumOfLines, termsMessages, yearsAhead } from './index.js';
+import { bidForm, cannotAccept, hasExpired, linesDiffer, linesMost, sumOfLines, termsMessages, yearsAhead } from './index.js';
 
 const line = (amount: number) => ({ label: 'SB010', amount });
 const client = { id: 'c', role: 'client' } as const;
@@ -18,6 +18,28 @@ it('[S-2222] reads what is empty as left out, and an exclusion once', () => {
   const empty = { ...form, rounds: '', handles: null, exclusions: '', validUntil: '', startDate: null };
   expect(JSON.parse(JSON.stringify(z.parse(bidForm, empty)))).toEqual(form);
   expect(z.parse(bidForm, { ...form, exclusions: ['Crowds', 'Crowds'] }).exclusions).toEqual(['Crowds']);
+});
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+it.each([
+  [{ rounds: 21 }, termsMessages.rounds],
+  [{ rounds: -1 }, termsMessages.rounds],
+  [{ rounds: 1.5 }, termsMessages.rounds],
+  [{ handles: 241 }, termsMessages.handles],
+  [{ exclusions: ['Everything'] }, termsMessages.exclusions],
+  [{ exclusions: 'Crowds' }, termsMessages.exclusions],
+  [{ validUntil: day(-3) }, termsMessages.validPast],
+  [{ validUntil: '2030-02-31' }, termsMessages.day],
+  [{ validUntil: '2030-02-01T10:00Z' }, termsMessages.day],
+  [{ startDate: day(-3) }, termsMessages.startPast],
+  [{ lines: {} }, termsMessages.linesUnreadable],
+  [{ lines: [{ label: ' ', amount: 1500 }] }, termsMessages.lineLabel],
+  [{ lines: [{ label: 'SB010' }] }, termsMessages.lineAmount],
+  [{ lines: [{ label: 'SB010', amount: -1 }] }, termsMessages.lineNegative],
+  [{ lines: Array.from({ length: linesMost + 1 }, () => ({ label: 'x', amount: 1 })) }, termsMessages.tooManyLines],
+])('[S-2222] refuses %j', (terms, message) => {
+  expect(z.safeParse(bidForm, { amount: 1500, deliveryTime: 3, proposal: 'ok', ...terms }).error?.issues[0]?.message).toBe(message);
 });
 
 it('[S-2316] takes days of at most five years ahead, so that what is reckoned from them is a day', () => {

@@ -8,10 +8,13 @@ const firstIssue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema
 describe('a contract form', () => {
   it.each([
     [{ ...whole, title: ' ' }, contractMessages.required],
+    [{ ...whole, description: '' }, contractMessages.required],
     [{ ...whole, terms: '' }, contractMessages.required],
+    [{ ...whole, terms: undefined }, contractMessages.required],
     [{ ...whole, milestones: [] }, contractMessages.milestoneRequired],
     [{ ...whole, milestones: undefined }, contractMessages.milestoneRequired],
-  ])('refuses %j', (value, message) => {
+    [{ ...whole, milestones: [milestone, { ...milestone, amount: 0 }] }, contractMessages.milestoneAmount],
+  ])('[S-487] refuses %j', (value, message) => {
     expect(firstIssue(contractForm, value)).toBe(message);
   });
 
@@ -31,6 +34,10 @@ describe('a contract form', () => {
 describe('the sum of the milestones', () => {
   it('[S-486] is compared in whole cents and printed without trailing zeros', () => {
     expect(milestonesDiffer([{ amount: 0.1 }, { amount: 0.2 }], 0.3)).toBeUndefined();
+    expect(milestonesDiffer([{ amount: 1500 }, { amount: 0.5 }], 1500)).toEqual({
+      status: 400,
+      message: 'Total milestone amount (1500.5) must equal bid amount (1500)',
+    });
     expect(milestonesDiffer([{ amount: 100.5 }], 1200)).toEqual({ status: 400, message: 'Total milestone amount (100.5) must equal bid amount (1200)' });
   });
 });

@@ -39,7 +39,7 @@ export { parseOrRefuse, ZBody, ZQuery } from './http/zod.js';
 export * from './jobs/index.js';
 export type { ServiceOptions } from './kit.module.js';
 export { plainError } from './logs/error-of.js';
-export { JsonLogger, type LogOptions, logs } from './logs/logs.js';
+export { JsonLogger, type LogOptions, logs, replaceLog } from './logs/logs.js';
 export { safeUrl } from './logs/masked.js';
 export { requestLines } from './logs/request-lines.js';
 export * from './metrics/index.js';

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
+import { InProcessBus, type KitConfig, replaceLog } from '@prepmarket/service-kit';
 import pg from 'pg';
+import { failureReport } from './failure-report.js';
 import { testKeys } from './keys.js';
 
 export interface TestConfig extends KitConfig {
   /** Removes the database and the files. Close the app first. */
   drop(): Promise<void>;
+  toJSON(): object;
 }
 
 export type TestOverrides = Partial<KitConfig> & { amqp?: boolean; s3?: boolean; empty?: boolean };
@@ -27,6 +29,9 @@ const s3 = (database: string) => ({
   secretKey: required('TEST_S3_SECRET_KEY'),
 });
 
+// Warnings of the services are printed with the test that failed.
+const LOG = process.env.TEST_LOG_LEVEL ? { logLevel: process.env.TEST_LOG_LEVEL } : { logLevel: 'warn', logTo: { write: failureReport.addLine } };
+
 /**
  * A configuration with a database of its own under TEST_DATABASE_URL, files in a temporary folder and events inside this process.
  * In a whole run a service's comes with its tables, with `{ empty: true }` without.
@@ -39,6 +44,7 @@ export const testConfig = async (service: string, { amqp, s3: onS3, empty, ...ov
   // By copying files: writing a database into the log costs four times as much.
   await asAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${prepared[service] ?? 'template1'} STRATEGY file_copy`);
   const dir = await mkdtemp(join(tmpdir(), `prepmarket-${service}-`));
+  if (overrides.logTo) replaceLog(service, { ...LOG, ...overrides });
   return {
     service,
     host: '127.0.0.1',
@@ -51,11 +57,16 @@ export const testConfig = async (service: string, { amqp, s3: onS3, empty, ...ov
     publicUrl: 'http://localhost:3000',
     // What has its tables already is only asked for them.
     ...(prepared[service] && { migrations: 'await' as const }),
-    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    ...LOG,
     production: false,
     stop: { graceSeconds: 0, drainSeconds: 2.5 },
     ...overrides,
+    // A child process that is given this configuration writes its log to standard output, which tests read.
+    toJSON(this: object) {
+      return { ...this, logLevel: process.env.TEST_LOG_LEVEL ?? 'silent', logTo: undefined };
+    },
     drop: async () => {
+      if (overrides.logTo) replaceLog(service, LOG);
       await asAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await rm(dir, { recursive: true, force: true });
     },

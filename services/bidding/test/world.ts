@@ -24,6 +24,8 @@ export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Pr
   const config = await testConfig('bidding', over);
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
+  // Dropping the database ends connections that are still closing; without a listener that is an uncaught error.
+  database.on('error', () => undefined);
   return {
     app,
     config,

@@ -73,9 +73,9 @@ it('[S-1790] agrees with what can be read, for everybody and everything, by name
   const names = ['Draftwood', 'Openwater', 'Takenship'];
   const missed: string[] = [];
   for (const [who, person] of Object.entries(people)) {
+    const { body } = await catalog.as(person).get('/api/projects?limit=100').expect(200);
     for (const name of names) {
       const { status } = await catalog.as(person).get(`/api/projects/${ids[name]}`);
-      const { body } = await catalog.as(person).get('/api/projects?limit=100').expect(200);
       const listed = body.projects.some(({ id }: { id: string }) => id === ids[name]);
       const below = [ids[name], ids[`${name} reel`], ids[`${name} shot`], ids[`${name} task`]];
       const known = (await found(person, `ids=${below.join()}`)).map(({ id }) => id);

@@ -75,8 +75,12 @@ it('[S-192] [S-231] lists to a vendor exactly what the rule of one project shows
   const judge = await catalog.person('vendor');
   const database = catalog.app.get(DataSource);
   const insert = async (status: string, bid: string, contract: string | null) => {
-    const { id } = await catalog.project(other, { title: [status, bid, contract].join(' ') });
-    await database.query('UPDATE projects SET status = $2 WHERE id = $1', [id, status]);
+    const id = randomUUID();
+    const like = (own.foreign as Project).id;
+    await database.query(
+      `INSERT INTO projects SELECT r.* FROM projects p, jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'title', $3::text, 'status', $4::text)) r WHERE p.id = $1`,
+      [like, id, [status, bid, contract].join(' '), status],
+    );
     const bidId = randomUUID();
     await database.query('INSERT INTO engagements (bid_id, project_id, vendor_id, bid_status, version) VALUES ($1, $2, $3, $4, 1)', [bidId, id, judge.id, bid]);
     const kept = 'INSERT INTO engagement_contracts (contract_id, bid_id, status, binding, version) VALUES ($1, $2, $3, $4, 1)';

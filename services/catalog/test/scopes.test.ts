@@ -13,6 +13,8 @@ const random = (below: number): number => {
   state = (state * 48_271 + 11) % 2_147_483_647;
   return state % below;
 };
+/** More of them where tests may take long. */
+const PROJECTS = process.env.ROUNDS ? 300 : 90;
 const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;
 
 let catalog: Catalog;
@@ -23,7 +25,7 @@ const all: Project[] = [];
 beforeAll(async () => {
   catalog = await openCatalog();
   people = await Promise.all((['client', 'client', 'vendor', 'vendor', 'admin'] as const).map((role) => catalog.person(role)));
-  await manyProjects(catalog, 300, ...people.slice(0, 2));
+  await manyProjects(catalog, PROJECTS, ...people.slice(0, 2));
   const database = catalog.app.get(DataSource);
   // A record of its own for each tie, as the events of years may leave them; a vendor may own what was once made for them.
   for (const { id } of await database.query('SELECT id FROM projects')) {

@@ -1,6 +1,7 @@
 import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables, readVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import type { MailConfig } from './mail/mail.js';
+import type { PasswordCost } from './passwords/password.js';
 import { lifeOf, lifeVariables, type SessionLife } from './sessions/session-life.js';
 import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
 import { retiredKeysOf, type SigningKey, signingKeysOf } from './tokens/signing-key.js';
@@ -14,6 +15,8 @@ export interface IdentityConfig extends KitConfig {
   retiredKeys?: SigningKey[];
   /** No administrator signs in without a second factor. */
   secondFactorForAdmins?: boolean;
+  /** For tests: hashes of the usual cost take most of their time. */
+  passwordCost?: PasswordCost;
   /** Lets a registration skip the mail with devMode:true; never in production. */
   allowDevMode: boolean;
   mail: MailConfig;

@@ -12,6 +12,7 @@ import { LeavingRow } from './leaving/leaving.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
 import { ownData } from './own-data.js';
+import { setPasswordCost } from './passwords/password.js';
 import { PersonalToken } from './personal-tokens/personal-token.entity.js';
 import { Challenge } from './second-factor/challenge.entity.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
@@ -47,8 +48,9 @@ export const administered: Administered = {
 };
 
 /** Starts the identity service; `app.close()` stops it. */
-export const start = (config: IdentityConfig): Promise<INestApplication> =>
-  startService(config, {
+export const start = (config: IdentityConfig): Promise<INestApplication> => {
+  setPasswordCost(config.passwordCost);
+  return startService(config, {
     chapter,
     ownData,
     module: IdentityModule,
@@ -57,3 +59,4 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
     outsidePrefix: ['.well-known/jwks.json', '.well-known/revoked.json', '.well-known/personal-token'],
     jwks: async () => keySet(config),
   });
+};

@@ -8,6 +8,8 @@ import type { Mail } from '../src/mail/mail.js';
 import { createAdmin, start } from '../src/start.js';
 
 export const PASSWORD = 'correct horse battery';
+/** The lowest that argon2 takes: a hundredth of the usual time. */
+const passwordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 export const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: 'identity-test' };
 
 export const freshPerson = () => ({
@@ -33,7 +35,14 @@ export interface World {
 export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<World> => {
   const letters: Mail[] = [];
   const deliver = async (mail: Mail) => void letters.push(mail);
-  const config = { ...(await testConfig('identity', { events: { bus: new InProcessBus() } })), signingKey, allowDevMode: true, mail: { deliver }, ...over };
+  const config = {
+    ...(await testConfig('identity', { events: { bus: new InProcessBus() }, ...(over.logTo && { logTo: over.logTo }) })),
+    signingKey,
+    passwordCost,
+    allowDevMode: true,
+    mail: { deliver },
+    ...over,
+  };
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   // Dropping the database ends what is still closing; without a listener that would be an error of the test.

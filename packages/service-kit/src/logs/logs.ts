@@ -1,4 +1,5 @@
 import { Logger, LoggerModule, type Params, PinoLogger } from 'nestjs-pino';
+import { __resetOutOfContextForTests } from 'nestjs-pino/PinoLogger.js';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { context, type RequestContext } from '../work/context.js';
 import { errorOf, withToldErrors } from './error-of.js';
@@ -53,6 +54,12 @@ export const logs = (service: string, how: LogOptions) => LoggerModule.forRoot(p
 export const earlyLog = (service: string, how: LogOptions): Logger => {
   const params = paramsOf(service, how);
   return new Logger(new PinoLogger(params), params);
+};
+
+/** For tests: nestjs-pino keeps the first log of a process for lines outside of requests; this one replaces it. */
+export const replaceLog = (service: string, how: LogOptions): void => {
+  __resetOutOfContextForTests();
+  earlyLog(service, how);
 };
 
 /** What writes the lines. Each request's own line is written by `requestLines`: the library's costs a tenth of a request, also where nothing is written. */

@@ -1,4 +1,4 @@
 export { About, Unlisted } from './about.js';
 export * from './answers.js';
 export { type Chapter, documentOf, undeclaredIn } from './document.js';
-export { documentIn } from './serve.js';
+export { documentedControllers, documentIn } from './serve.js';

@@ -19,3 +19,9 @@ export const serveDocument = (app: INestApplication, place: Place): void => {
 
 /** The same, inside of its process. */
 export const documentIn = (app: INestApplication): Json | undefined => documents.get(app)?.();
+
+/** Identifies a document without building it: the controllers of the service's modules, and those of the kit, some of which are created for each application, by name. */
+export const documentedControllers = (app: INestApplication): unknown[] =>
+  [...app.get(ModulesContainer).values()].flatMap(({ name, controllers }) =>
+    [...controllers.values()].map(({ metatype }) => (name === 'KitModule' ? metatype?.name : metatype)),
+  );

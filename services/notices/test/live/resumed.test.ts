@@ -122,7 +122,7 @@ it('[S-1416] who has missed much is told it in one message, or asks for everythi
   for (const each of [witness, some, many]) each.close();
 });
 
-it('[S-1417] gives signs of life while the database answers nothing', async () => {
+it('[S-1417] gives signs of life while the database answers nothing', { tags: ['nightly'], timeout: 60_000 }, async () => {
   const ada = client();
   const stream = await listen(world.app, ada);
   const other = new pg.Client(world.config.databaseUrl);
@@ -137,4 +137,4 @@ it('[S-1417] gives signs of life while the database answers nothing', async () =
     await other.end();
     stream.close();
   }
-}, 60_000);
+});

@@ -74,7 +74,7 @@ it('[S-1464] tries again what failed, under the same id and with the same body, 
   expect((await listOf(world, ada))[0]?.failingSince).toBeNull();
 });
 
-it('[S-1465] follows no redirect, waits ten seconds and no longer, and reads of a huge answer the beginning', async () => {
+it('[S-1465] follows no redirect, waits ten seconds and no longer, and reads of a huge answer the beginning', { tags: ['nightly'] }, async () => {
   const elsewhere = await listening();
   const [ada, theirs] = [
     client(),
@@ -110,7 +110,7 @@ it('[S-1465] follows no redirect, waits ten seconds and no longer, and reads of 
   await once(world, ada, webhook, ({ error }) => error === tryMessages.refused);
 });
 
-it('[S-1465] an answer that has begun counts, also when its rest never comes', async () => {
+it('[S-1465] an answer that has begun counts, also when its rest never comes', { tags: ['nightly'] }, async () => {
   const [ada, theirs] = [client(), await listening((response) => void response.writeHead(200).write('half of '))];
   const webhook = await make(world, ada, theirs.url);
   await bidOn(world, ada);
