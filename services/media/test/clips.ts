@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const dir = mkdtempSync(join(tmpdir(), 'clips-'));
 
-export const removeClips = () => rm(dir, { recursive: true, force: true });
+process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+
+/** Empties the folder of clips. It stays: other files of the same worker use it, too. */
+export const removeClips = async (): Promise<void> => {
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true, force: true });
+};
 
 // To start ffmpeg takes longer than to make most of these.
 const made = new Map<string, Promise<Buffer>>();
