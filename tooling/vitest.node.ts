@@ -8,9 +8,13 @@ expect.addEqualityTesters([(one, other) => (Buffer.isBuffer(one) && Buffer.isBuf
 const require = createRequire(import.meta.url);
 require.cache[require.resolve('nestjs-pino/PinoLogger.js')]?.exports.__resetOutOfContextForTests();
 
-// Spies and clocks that a file leaves behind would go on into the files after it.
+const variables = { ...process.env };
+
+// Spies, clocks and variables that a file leaves behind would go on into the files after it.
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+  Object.assign(process.env, variables);
   await endFile();
 });

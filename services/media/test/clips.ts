@@ -44,8 +44,16 @@ export const clipOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> => {
 export const frames = (count: number, extension = 'png', size = '64x36', ...args: string[]): Promise<Buffer[]> =>
   images(`testsrc=s=${size}:r=24`, count, extension, ...args);
 
-/** The first `count` frames of `source` (a lavfi filter) as images. */
+const madeImages = new Map<string, Promise<Buffer[]>>();
+
+/** The first `count` frames of `source` (a lavfi filter) as images, made once. */
 export const images = async (source: string, count: number, extension: string, ...args: string[]): Promise<Buffer[]> => {
+  const key = [source, count, extension, ...args].join(' ');
+  if (!madeImages.has(key)) madeImages.set(key, makeImages(source, count, extension, args));
+  return (await (madeImages.get(key) as Promise<Buffer[]>)).map((image) => Buffer.from(image));
+};
+
+const makeImages = async (source: string, count: number, extension: string, args: string[]): Promise<Buffer[]> => {
   const prefix = join(dir, `${extension}-${Math.random()}`);
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
   return Promise.all(Array.from({ length: count }, (_, index) => readFile(`${prefix}.${index + 1}.${extension}`)));

@@ -268,7 +268,7 @@ it('[S-2490] says what the client has made of what was submitted, of the newest 
   expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: 'paid', [paint.id]: 'paid' });
 });
 
-it('[S-2490] what was sent back says so also where that is heard after what has replaced it was submitted', async () => {
+it('[S-2490] what was sent back says so also where that is heard after what has replaced it was submitted', { tags: ['nightly'] }, async () => {
   const on = await Contracted.open(studio);
   const one = await on.ready(small);
   const decided = async () => Object.fromEntries((await on.list(client)).versions.map((each) => [each.id, each.decided]));
