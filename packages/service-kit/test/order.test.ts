@@ -131,7 +131,7 @@ describe.each(['in process', 'RabbitMQ'])('order %s', (wire) => {
   });
 
   if (wire === 'RabbitMQ')
-    it('[S-1205] has each event once, in its record’s order at each of them, where two replicas share a queue', async () => {
+    it('[S-1205] has each event once, in its record’s order at each of them, where two replicas share a queue', { tags: ['nightly'] }, async () => {
       const config = await make('order-dst');
       // Who has had nothing yet asks for the history, which comes beside what is on its way.
       const first = await start(config, new Desk().module());

@@ -103,7 +103,7 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
     expect(await effects(after)).toEqual(['closed', 'open', 'paused']);
   });
 
-  it('waits on when it is replayed before the upgrade, and an operator is told', async () => {
+  it('waits on when it is replayed before the upgrade, and an operator is told', { tags: ['nightly'] }, async () => {
     const app = await start(config, listener(older));
     await publish(newer, 'paused');
     await postponed(app, 1);
@@ -113,7 +113,7 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
     await postponed(app, 1);
   });
 
-  it('was a dead letter of the former version: a replay postpones it, the upgrade handles it', async () => {
+  it('was a dead letter of the former version: a replay postpones it, the upgrade handles it', { tags: ['nightly'] }, async () => {
     const before = await start(config, listener(older));
     const id = randomUUID();
     const envelope = { id, type: newer.type, version: 1, occurredAt: new Date().toISOString(), correlationId: 'c', data: { id, status: 'paused' } };
@@ -126,7 +126,7 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
     await until(async () => (await effects(after)).includes('paused'));
   });
 
-  it('of data that no version could read is a dead letter at once', async () => {
+  it('of data that no version could read is a dead letter at once', { tags: ['nightly'] }, async () => {
     const app = await start(config, listener(older));
     await publish(defineEvent('test.moved', 1, z.object({ status: z.string() })) as never, 'paused');
     await until(async () => (await rows(app, 'SELECT FROM dead_letters')).length === 1);
@@ -135,17 +135,21 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
 
   // In process a service is there once.
   const rolledBack = wire === 'RabbitMQ' ? it : it.skip;
-  rolledBack('and was taken by the version before while a release rolled out has its effect in the one that is there already', async () => {
-    const before = await start(config, listener(older));
-    const after = await start(config, listener(newer), 500);
-    await publish(newer, ...Array.from({ length: 30 }, () => 'paused'));
-    await sent();
-    await until(async () => (await effects(after)).length === 30);
-    await postponed(after, 0);
-    await stop(before);
-  });
+  rolledBack(
+    'and was taken by the version before while a release rolled out has its effect in the one that is there already',
+    { tags: ['nightly'] },
+    async () => {
+      const before = await start(config, listener(older));
+      const after = await start(config, listener(newer), 500);
+      await publish(newer, ...Array.from({ length: 30 }, () => 'paused'));
+      await sent();
+      await until(async () => (await effects(after)).length === 30);
+      await postponed(after, 0);
+      await stop(before);
+    },
+  );
 
-  rolledBack('of a type that only the version before a rollback listened to waits for that version', async () => {
+  rolledBack('of a type that only the version before a rollback listened to waits for that version', { tags: ['nightly'] }, async () => {
     const later = await start(config, listener(newer, added));
     await stop(later);
     const back = await start(config, listener(older));

@@ -24,7 +24,9 @@ const run = (read: string, start: string) => {
 const quick = 'return { stop: { graceSeconds: 0, drainSeconds: 0 } };';
 
 describe('what a process writes', () => {
-  it('[S-912] has no error for a probe that is not answered with 200, and one line without a stack of the log itself for a failure', async () => {
+  it('[S-912] has no error for a probe that is not answered with 200, and one line without a stack of the log itself for a failure', {
+    tags: ['nightly'],
+  }, async () => {
     const { child, ended, printed, says } = run(
       quick,
       `const { Controller, Get, Module, Res } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger, requestContext, requestLines } = await import('@prepmarket/service-kit');
@@ -49,7 +51,7 @@ describe('what a process writes', () => {
     ]);
   });
 
-  it('[S-981] tells a refusal in one warning without a stack and a fault with one, each with the ids of its own request', async () => {
+  it('[S-981] tells a refusal in one warning without a stack and a fault with one, each with the ids of its own request', { tags: ['nightly'] }, async () => {
     const { child, ended, printed, says } = run(
       quick,
       `const { All, Controller, Module, Req, Res } = await import('@nestjs/common'); const { APP_FILTER, NestFactory } = await import('@nestjs/core');
@@ -103,7 +105,7 @@ describe('where lines are read', () => {
   };
   const node = 'node --input-type=module -e "$PROGRAM"';
 
-  it('[S-935] they are readable in a terminal, and JSON there in production and anywhere else', async () => {
+  it('[S-935] they are readable in a terminal, and JSON there in production and anywhere else', { tags: ['nightly'] }, async () => {
     expect(await told('script', ['-qec', node, '/dev/null'], false)).toMatch(
       /^\[\d\d:\d\d:\d\d\] INFO \(notes\): InstanceLoader: \w+ dependencies initialized$/,
     );
@@ -127,7 +129,7 @@ describe('a process', () => {
     expect(printed().match(/clos\w+/g)).toEqual(['closing', 'closed']);
   });
 
-  it('[S-910] ends by itself when its stop hangs', async () => {
+  it('[S-910] ends by itself when its stop hangs', { tags: ['nightly'] }, async () => {
     const { child, ended, printed, says } = run(quick, 'return { close: () => new Promise(() => {}) };');
     await says('up');
     const from = Date.now();

@@ -107,7 +107,7 @@ describe('an event that the broker refuses for itself', () => {
     expect((await channel.checkQueue(open)).messageCount).toBe(MANY);
   });
 
-  it('[S-1270] keeps nobody waiting until all that are refused have been tried, however many have their time at once', async () => {
+  it('[S-1270] keeps nobody waiting until all that are refused have been tried, however many have their time at once', { tags: ['nightly'] }, async () => {
     const full = `always-full-${run}`;
     await channel.assertQueue(full, { exclusive: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } });
     channel.sendToQueue(full, Buffer.from('it is full'));

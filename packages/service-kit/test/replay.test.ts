@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomUUID } from 'node:crypto';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent } from '@prepmarket/api-kit';

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { INestApplication } from '@nestjs/common';

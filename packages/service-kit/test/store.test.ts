@@ -75,7 +75,7 @@ describe.each(adapters)('object store on %s', (_name, make) => {
     await Promise.all([store.delete(empty), store.delete(large)]);
   });
 
-  it.each([16, 32, 40])('[S-898] keeps every byte of %i MiB, and of one more, however it comes', async (mib) => {
+  it.each([16, 32, 40])('[S-898] keeps every byte of %i MiB, and of one more, however it comes', { tags: ['nightly'] }, async (mib) => {
     for (const more of [0, 1]) {
       const key = newKey();
       const data = randomBytes(mib * 1024 * 1024 + more);

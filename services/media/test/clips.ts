@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const dir = mkdtempSync(join(tmpdir(), 'clips-'));
 
-export const removeClips = () => rm(dir, { recursive: true, force: true });
+process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+
+/** Empties the folder of clips. It stays: other files of the same worker use it, too. */
+export const removeClips = async (): Promise<void> => {
+  for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true, force: true });
+};
 
 // To start ffmpeg takes longer than to make most of these.
 const made = new Map<string, Promise<Buffer>>();
@@ -39,8 +44,16 @@ export const clipOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> => {
 export const frames = (count: number, extension = 'png', size = '64x36', ...args: string[]): Promise<Buffer[]> =>
   images(`testsrc=s=${size}:r=24`, count, extension, ...args);
 
-/** The first `count` frames of `source` (a lavfi filter) as images. */
+const madeImages = new Map<string, Promise<Buffer[]>>();
+
+/** The first `count` frames of `source` (a lavfi filter) as images, made once. */
 export const images = async (source: string, count: number, extension: string, ...args: string[]): Promise<Buffer[]> => {
+  const key = [source, count, extension, ...args].join(' ');
+  if (!madeImages.has(key)) madeImages.set(key, makeImages(source, count, extension, args));
+  return (await (madeImages.get(key) as Promise<Buffer[]>)).map((image) => Buffer.from(image));
+};
+
+const makeImages = async (source: string, count: number, extension: string, args: string[]): Promise<Buffer[]> => {
   const prefix = join(dir, `${extension}-${Math.random()}`);
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
   return Promise.all(Array.from({ length: count }, (_, index) => readFile(`${prefix}.${index + 1}.${extension}`)));

@@ -30,7 +30,7 @@ const keyOf = ({ images = [] }: Note, id: string): string =>
     .at(-2) as string;
 
 describe('[S-2202] a note that is changed', () => {
-  it('has the images that it names, in that order; those that it does not name go with their files', async () => {
+  it('has the images that it names, in that order; those that it does not name go with their files', { tags: ['nightly'] }, async () => {
     const [gone, kept, added] = (await many(3)) as [string, string, string];
     const note = await on.written({ images: [gone, kept] });
     const edited: Note = (await on.edit(note.id, editOf(note, [added, kept])).expect(200)).body.note;

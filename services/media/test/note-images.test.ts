@@ -76,7 +76,7 @@ describe('[S-2160] an image that is sent for a note', () => {
     expect((await send(cut).expect(400)).body.message).toBe(noteImageMessages.unreadable);
   });
 
-  it('has at most so many bytes and pixels, and is kept at most so large', async () => {
+  it('has at most so many bytes and pixels, and is kept at most so large', { tags: ['nightly'] }, async () => {
     expect((await send(Buffer.alloc(noteImageLimits.bytes + 1)).expect(413)).body.message).toBe(noteImageMessages.tooLarge);
     expect((await send(await picture('png', '8000x5001')).expect(413)).body.message).toBe(noteImageMessages.tooManyPixels);
     expect(await sent(await picture('png', '5000x100'))).toMatchObject({ width: noteImageLimits.side, height: 77 });
@@ -89,7 +89,7 @@ describe('[S-2160] an image that is sent for a note', () => {
     expect(row?.sha256).not.toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('is upright where a camera was turned', async () => {
+  it('is upright where a camera was turned', { tags: ['nightly'] }, async () => {
     const upright = await picture('jpg');
     // APP1: EXIF with the orientation 6, a quarter to the right.
     const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
@@ -98,7 +98,7 @@ describe('[S-2160] an image that is sent for a note', () => {
 });
 
 describe('[S-2161] an image that is sent again', () => {
-  it('is there once, also at the same moment; another under its id is refused', async () => {
+  it('is there once, also at the same moment; another under its id is refused', { tags: ['nightly'] }, async () => {
     const [bytes, id] = [await picture('png'), randomUUID()];
     const all = await Promise.all([1, 2, 3, 4].map(() => sent(bytes, { id })));
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
@@ -114,7 +114,7 @@ describe('[S-2161] an image that is sent again', () => {
 });
 
 describe('[S-2162] images of a note', () => {
-  it('stand in it and in its answers in the order they were named, four at most', async () => {
+  it('stand in it and in its answers in the order they were named, four at most', { tags: ['nightly'] }, async () => {
     const noted = await Noted.open(studio);
     const bytes = await picture('png');
     const images = await Promise.all(Array.from({ length: 5 }, () => sent(bytes, { noted })));
@@ -149,7 +149,7 @@ describe('[S-2162] images of a note', () => {
     await refused([mine.id]);
   });
 
-  it('of one writer that stand in no note are so many at most', async () => {
+  it('of one writer that stand in no note are so many at most', { tags: ['nightly'] }, async () => {
     const noted = await Noted.open(studio);
     const bytes = await picture('png');
     await sent(bytes, { noted });
@@ -215,7 +215,7 @@ describe('[S-2164] the guest of a review link', () => {
 });
 
 describe('[S-2165] an image goes', () => {
-  it('with its note', async () => {
+  it('with its note', { tags: ['nightly'] }, async () => {
     const image = await sent(await picture('png'));
     const note = await on.on.written({ images: [image.id] });
     await on.on.remove(note.id).expect(200);
@@ -224,7 +224,7 @@ describe('[S-2165] an image goes', () => {
     await read(client, image).expect(404);
   });
 
-  it('with its version', async () => {
+  it('with its version', { tags: ['nightly'] }, async () => {
     const hidden = await Noted.open(studio, { submitted: false });
     const image = await sent(await picture('png'), { noted: hidden, actor: vendor });
     await hidden.written({ images: [image.id] }, vendor);
@@ -232,7 +232,7 @@ describe('[S-2165] an image goes', () => {
     await goneFromStore(keyOf(image));
   });
 
-  it('a day after it was sent where no note names it', async () => {
+  it('a day after it was sent where no note names it', { tags: ['nightly'] }, async () => {
     const bytes = await picture('png');
     const [old, young, named] = [await sent(bytes), await sent(bytes), await sent(bytes)];
     await on.on.written({ images: [named.id] });

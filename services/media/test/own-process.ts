@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { tokenFor, until } from '@prepmarket/service-testing';
+import { onFileEnd } from '@prepmarket/service-testing/file-end';
 import { client, type Studio, type TestShot } from './studio.js';
 
 const SCRIPT = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
@@ -10,7 +11,7 @@ const SCRIPT = `const { start } = await import('@prepmarket/media-service'); con
 
 // One that a failed test leaves would keep the output of the whole run open.
 const left = new Set<ChildProcess>();
-afterAll(() => {
+onFileEnd(() => {
   for (const child of left) child.kill('SIGKILL');
   left.clear();
 });

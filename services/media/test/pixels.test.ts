@@ -49,7 +49,7 @@ describe('[S-1212] what would have to be decoded of one upload', () => {
     expect((await studio.status(shot)).refused).toBe(tooMuch(11).message);
   });
 
-  it('is limited: a sequence is refused with the first image that is too much, by form and resumable', async () => {
+  it('is limited: a sequence is refused with the first image that is too much, by form and resumable', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const images = named(await frames(12, 'tif'));
     expect((await studio.sequence(shot, images).expect(413)).body).toMatchObject(tooMuch(11));
@@ -58,7 +58,7 @@ describe('[S-1212] what would have to be decoded of one upload', () => {
     await leftNothing();
   });
 
-  it('[S-1216] counts frames that an edit list hides, and pixels as they are stored', async () => {
+  it('[S-1216] counts frames that an edit list hides, and pixels as they are stored', { tags: ['nightly'] }, async () => {
     const dir = await mkdtemp(join(tmpdir(), 'media-hidden-'));
     await writeFile(join(dir, 'whole.mp4'), await plate(24));
     await run('ffmpeg', ['-v', 'error', '-ss', '0.7', '-i', join(dir, 'whole.mp4'), '-c', 'copy', '-y', join(dir, 'cut.mp4')]);
@@ -71,7 +71,7 @@ describe('[S-1212] what would have to be decoded of one upload', () => {
     await leftNothing();
   });
 
-  it('is enough for what is just within it', async () => {
+  it('is enough for what is just within it', { tags: ['nightly'] }, async () => {
     const [video, images] = [await studio.shot(), await studio.shot()];
     await studio.upload(video, 'a.mp4', await plate(10)).expect(201);
     await studio.sequence(images, named(await frames(10, 'tif'))).expect(201);
@@ -82,7 +82,7 @@ describe('[S-1212] what would have to be decoded of one upload', () => {
 });
 
 describe('[S-1213] what was accepted unread, or under another limit,', () => {
-  it('fails with the sentence as its job begins, and is not tried again', async () => {
+  it('fails with the sentence as its job begins, and is not tried again', { tags: ['nightly'] }, async () => {
     const ffmpeg = await watched();
     const studio = await Studio.open({ quota: { pixels: 10 * PICTURE }, ffmpegPath: ffmpeg.path });
     const key = `incoming/${randomUUID()}`;

@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onFileEnd } from '@prepmarket/service-testing/file-end';
 
 /** What ffmpeg is asked about itself, and the clip by which a machine is tested. */
 const ITSELF = ['*version*', '*coders*', '*-filters*', '*lavfi*'];
 const made: string[] = [];
-afterAll(async () => {
-  for (const dir of made) await rm(dir, { recursive: true, force: true });
+onFileEnd(async () => {
+  for (const dir of made.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
 export interface Program {

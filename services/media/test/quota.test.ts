@@ -67,7 +67,9 @@ describe('a multipart upload', () => {
   });
 });
 
-it('[S-976] what uploads announce counts in every replica while they arrive, and not any more when their process was killed', async () => {
+it('[S-976] what uploads announce counts in every replica while they arrive, and not any more when their process was killed', {
+  tags: ['nightly'],
+}, async () => {
   const studio = await Studio.open({ quota: { bytes: 2 * MB } });
   const replica = await ownProcess(studio.config);
   const [first, second] = [await studio.shot(), await studio.shot()];

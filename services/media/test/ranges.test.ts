@@ -46,7 +46,7 @@ const statements = async (run: () => Promise<unknown>): Promise<string[]> => {
   return texts.filter((text) => ASKED.test(text) && !BY_THE_CLOCK.test(text));
 };
 
-it('[S-1564] asks the database nothing for twenty pieces of a clip after the first', async () => {
+it('[S-1564] asks the database nothing for twenty pieces of a clip after the first', { tags: ['nightly'] }, async () => {
   const { fileUrl } = await played();
   expect(await statements(() => range(fileUrl).expect(206))).not.toEqual([]);
   const pieces = Array.from({ length: 20 }, () => range(fileUrl).expect(206));

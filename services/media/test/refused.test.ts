@@ -42,7 +42,7 @@ describe('[S-982] why the last file of a shot left no plate', () => {
     await studio.ready(shot);
   });
 
-  it('is told beside the picture that stays', async () => {
+  it('is told beside the picture that stays', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     await studio.upload(shot, 'plate.mp4', video).expect(201);
     await studio.ready(shot);

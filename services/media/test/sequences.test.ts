@@ -18,13 +18,7 @@ const numbered = (images: Buffer[], extension = 'png', first = 1): [string, Buff
 const rising = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] as number));
 
 describe('an image sequence', () => {
-  it.each([
-    ['png', 30],
-    ['jpg', 25],
-    ['dpx', 12],
-    ['exr', 8],
-    ['tiff', 8],
-  ] as const)('[S-296] [S-305] of %s becomes an mp4 of exactly its frames at 24 fps', async (extension, count) => {
+  const becomesVideo = async (extension: string, count: number) => {
     const shot = await studio.shot();
     const { body } = await studio.sequence(shot, numbered(await frames(count, extension), extension, 1001), 'plates').expect(201);
     expect(body.upload).toMatchObject({ state: 'transcoding', file_name: 'plates.tar' });
@@ -33,9 +27,18 @@ describe('an image sequence', () => {
     expect(media.fileUrl).toBe(`/api/files/stream/${media.proxyKey}/plates.mp4`);
     expect(await probe(await studio.file(media.fileUrl))).toMatchObject({ codec_name: 'h264', nb_read_packets: String(count), r_frame_rate: '24/1' });
     expect(await studio.status(shot)).toMatchObject({ state: 'complete', percent: 100 });
-  });
+  };
 
-  it('[S-296] [S-306] plays by frame number, 1, 2, 10, whatever the order of arrival', async () => {
+  it('[S-296] [S-305] of png becomes an mp4 of exactly its frames at 24 fps', () => becomesVideo('png', 30));
+
+  it.each([
+    ['jpg', 25],
+    ['dpx', 12],
+    ['exr', 8],
+    ['tiff', 8],
+  ] as const)('[S-296] [S-305] of %s becomes an mp4 of exactly its frames at 24 fps', { tags: ['nightly'] }, becomesVideo);
+
+  it('[S-296] [S-306] plays by frame number, 1, 2, 10, whatever the order of arrival', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const [one, two, three, ten] = await Promise.all([grey(20), grey(70), grey(120), grey(220)]);
     const images: [string, Buffer][] = [
@@ -51,14 +54,14 @@ describe('an image sequence', () => {
     expect(rising(shown)).toBe(true);
   });
 
-  it('keeps the order of frames that arrive in order', async () => {
+  it('keeps the order of frames that arrive in order', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const images = await Promise.all([30, 60, 90, 120, 150, 180, 210].map((value) => grey(value)));
     await studio.sequence(shot, numbered(images)).expect(201);
     expect(rising(await greys(await studio.file((await studio.ready(shot)).fileUrl)))).toBe(true);
   });
 
-  it('[S-307] reports a gap and leaves the numbers as they are', async () => {
+  it('[S-307] reports a gap and leaves the numbers as they are', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const [a, b, c] = (await frames(3)) as [Buffer, Buffer, Buffer];
     const images: [string, Buffer][] = [
@@ -71,7 +74,7 @@ describe('an image sequence', () => {
     expect(media).toMatchObject({ frameCount: 3, firstFrame: 1001, missingFrames: [1003, 1004], originalName: 'sky.tar' });
   });
 
-  it('[S-783] takes time stamps for an order, not for frame numbers', async () => {
+  it('[S-783] takes time stamps for an order, not for frame numbers', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const [one, two, three] = await Promise.all([grey(20), grey(90), grey(220)]);
     const images: [string, Buffer][] = [
@@ -85,7 +88,7 @@ describe('an image sequence', () => {
     expect(rising(await greys(await studio.file(media.fileUrl)))).toBe(true);
   });
 
-  it('[S-783] takes names of any script, with percent signs and points, and gives them back as they were', async () => {
+  it('[S-783] takes names of any script, with percent signs and points, and gives them back as they were', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const names = ['%d %s.1.png', '../../x.2.png', 'مشهد ٣.3.png', '桜🌸 .4.png', '\u202egnp.5.png', '-i.6.png', '100%.7.png'];
     const images = await frames(names.length);
@@ -102,7 +105,7 @@ describe('an image sequence', () => {
     expect(archive.includes('../')).toBe(false);
   });
 
-  it('keeps the images as they came in one archive', async () => {
+  it('keeps the images as they came in one archive', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     const images = numbered(await frames(3)).map(([name, data], index): [string, Buffer] => [index === 1 ? `Größe ${'lang'.repeat(40)} 2.png` : name, data]);
     await studio.sequence(shot, images).expect(201);
@@ -113,7 +116,7 @@ describe('an image sequence', () => {
     }
   });
 
-  it('pads odd sizes and takes images of any depth', async () => {
+  it('pads odd sizes and takes images of any depth', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     await studio.sequence(shot, numbered(await frames(3, 'png', '65x37', '-pix_fmt', 'rgba64be'))).expect(201);
     const media = await studio.ready(shot);

@@ -9,6 +9,7 @@ import { type ProjectState, projectCreated, type ShotState, shotCreated } from '
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady, type UploadStatus } from '@prepmarket/media-api';
 import { type InProcessBus, ObjectStore } from '@prepmarket/service-kit';
 import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
+import { onFileEnd } from '@prepmarket/service-testing/file-end';
 import { DataSource } from 'typeorm';
 import { type MediaConfig, start } from '../src/start.js';
 
@@ -37,7 +38,7 @@ export const bidOf = (projectId: string, vendorId: string): BidState => ({
 
 /** Studios that nobody has closed: a test that fails leaves its service running, and that would go on into the tests of other files. */
 const open = new Set<Studio>();
-afterAll(async () => {
+onFileEnd(async () => {
   for (const studio of open) await studio.close();
 });
 

@@ -39,7 +39,7 @@ it('[S-1930] what a vendor sends for a task becomes its next version: picture, f
   expect(told).toMatchObject([{ data: { contractId: on.id, taskId: on.task.id, number: 1, name: 'sh010 roto', sha256, bytes: small.length } }]);
 });
 
-it('[S-1930] a sequence is a version as well, and both go on where their line was cut', async () => {
+it('[S-1930] a sequence is a version as well, and both go on where their line was cut', { tags: ['nightly'] }, async () => {
   const on = await Contracted.open(studio);
   const one = await on.begun();
   const request = studio.as(vendor).post(`${on.path}/${one.id}/upload-sequence`).field('isImageSequence', 'true').field('folderName', 'sh010_roto_v001');
@@ -49,12 +49,6 @@ it('[S-1930] a sequence is a version as well, and both go on where their line wa
   const two = await on.begun();
   const data = await clipOf(2 * MB);
   const fields = { contractId: on.id, versionId: two.id, kind: 'video', filename: 'a.mp4' };
-  for (const [other, status] of [
-    [rival, 404],
-    [client, 404],
-    [admin, 403],
-  ] as const)
-    expect([other.role, (await new TusClient(studio.app, other).begin(fields, data.length)).status]).toEqual([other.role, status]);
   const tus = new TusClient(studio.app, vendor);
   const path = await tus.begun(fields, data.length);
   expect((await tus.patch(path, 0, data.subarray(0, MB))).status).toBe(204);
@@ -139,6 +133,13 @@ it('[S-1933] only the vendor of an active contract sends, for tasks that the con
     const sent = await on.send(begun.id, small, actor);
     expect([actor.role, sent.status]).toEqual([actor.role, actor === admin ? 403 : 404]);
   }
+  const fields = { contractId: on.id, versionId: begun.id, kind: 'video', filename: 'a.mp4' };
+  for (const [other, status] of [
+    [rival, 404],
+    [client, 404],
+    [admin, 403],
+  ] as const)
+    expect([other.role, (await new TusClient(studio.app, other).begin(fields, small.length)).status]).toEqual([other.role, status]);
   const elsewhere = await Contracted.open(studio);
   for (const task of [elsewhere.task.id, randomUUID()]) expect((await on.begin(vendor, task).expect(404)).body.message).toBe(versionMessages.taskNotFound);
   for (const status of ['draft', 'disputed', 'completed', 'cancelled'] as const) {
@@ -228,7 +229,7 @@ it('[S-1936] a submission is kept as it was first told, however often and in wha
   }
 });
 
-it('[S-1937] a version whose file is refused says why, is sent again, and waits for its vendor alone', async () => {
+it('[S-1937] a version whose file is refused says why, is sent again, and waits for its vendor alone', { tags: ['nightly'] }, async () => {
   const on = await Contracted.open(studio);
   const { id } = await on.begun();
   await on.send(id, Buffer.from('no video')).expect(415);
@@ -267,7 +268,7 @@ it('[S-2490] says what the client has made of what was submitted, of the newest 
   expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: 'paid', [paint.id]: 'paid' });
 });
 
-it('[S-2490] what was sent back says so also where that is heard after what has replaced it was submitted', async () => {
+it('[S-2490] what was sent back says so also where that is heard after what has replaced it was submitted', { tags: ['nightly'] }, async () => {
   const on = await Contracted.open(studio);
   const one = await on.ready(small);
   const decided = async () => Object.fromEntries((await on.list(client)).versions.map((each) => [each.id, each.decided]));

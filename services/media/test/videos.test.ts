@@ -47,7 +47,7 @@ describe('a video upload', () => {
     ['plate.avi', ['-c:v', 'mpeg4', '-frames:v', '40'], 40],
     ['plate.mov', ['-c:v', 'prores', '-frames:v', '25'], 25],
     ['PLATE.MOV', ['-c:v', 'mjpeg', '-frames:v', '10'], 10],
-  ] as const)('[S-309] makes %s (%j) playable and keeps the original for download', async (name, args, count) => {
+  ] as const)('[S-309] makes %s (%j) playable and keeps the original for download', { tags: ['nightly'] }, async (name, args, count) => {
     const shot = await studio.shot();
     const data = await clip(name, 'testsrc=s=160x90:r=25', ...args);
     await studio.upload(shot, name, data).expect(201);
@@ -58,7 +58,7 @@ describe('a video upload', () => {
     expect((await studio.file(`/api/files/download/${media.originalKey}`)).equals(data)).toBe(true);
   });
 
-  it('[S-431] answers ranges of the proxy with 206, so that a player can seek', async () => {
+  it('[S-431] answers ranges of the proxy with 206, so that a player can seek', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     await studio.upload(shot, 'a.mp4', await small()).expect(201);
     const { fileUrl } = await studio.ready(shot);
@@ -70,7 +70,7 @@ describe('a video upload', () => {
     await studio.as(client).get(fileUrl).set('range', `bytes=${all.length}-`).expect(416);
   });
 
-  it('caps the proxy at 1080p and tells the size of the original', async () => {
+  it('caps the proxy at 1080p and tells the size of the original', { tags: ['nightly'] }, async () => {
     const shot = await studio.shot();
     await studio.upload(shot, 'uhd.mp4', await clip('uhd.mp4', 'testsrc=s=4096x2160:r=24', '-frames:v', '3', '-preset', 'ultrafast')).expect(201);
     const media = await studio.ready(shot);

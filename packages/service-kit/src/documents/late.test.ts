@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
