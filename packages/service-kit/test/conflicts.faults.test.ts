@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { startService, Work } from '../src/index.js';
 import { Note, Notes1800000000000 } from './sample.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const AT_ONCE = 6;
 const ROWS = 4;
 

@@ -1,7 +1,7 @@
 import { ahead, openDue, sealedProject, toldOf } from './sealed.js';
 import { openWorld, submit, vendor, type World } from './world.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 10);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { contractActivated, contractCompleted, contractSigned, milestoneMoved } 
 import { api } from '@prepmarket/service-testing';
 import { active, award, contractsOf, draft, form, lead, openWorld, published, put, read, sign, type World } from './world.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATIENCE = 60_000 + ROUNDS * 1000;
 const one = { ...form, milestones: [{ title: 'All', description: 'Everything', amount: 1500, dueDate: '2027-02-01' }] };
 
