@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { moduleOf } from './tooling/help-pages.mjs';
 
 const root = import.meta.dirname;
@@ -27,11 +27,14 @@ const common = {
   hookTimeout: 300_000,
 };
 
-const node = (name: string, include: string[]) => ({
+/** Races and faults are a layer of their own, wherever their files are. */
+const races = ['**/*.races.test.ts', '**/*.faults.test.ts'];
+
+const node = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   resolve: { alias: sources },
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
-  test: { ...common, name, include, setupFiles: ['tooling/vitest.node.ts'] },
+  test: { ...common, name, include, exclude: [...configDefaults.exclude, ...races], setupFiles: ['tooling/vitest.node.ts'], ...more },
 });
 
 const screens = (name: string, include: string[]) => ({
@@ -66,7 +69,10 @@ export default defineConfig({
       node('rules', ['packages/*-api/**/*.test.ts', 'packages/api-kit/**/*.test.ts']),
       ...['identity', 'catalog', 'media', 'bidding', 'contracts', 'notices'].map(service),
       node('kit', ['packages/service-kit/**/*.test.ts']),
-      node('system', ['test/*.test.ts', 'dev/test/*.test.ts', 'test/attacks/*.test.ts']),
+      node('system', ['test/*.test.ts', 'dev/test/!(product)*.test.ts']),
+      node('attacks', ['test/attacks/*.test.ts']),
+      node('races', races, { exclude: [...configDefaults.exclude, 'dev/test/product*'] }),
+      node('product', ['dev/test/product*.test.ts'], { exclude: configDefaults.exclude, fileParallelism: false }),
       screens('screens', ['shell/**/*.test.{ts,tsx}', 'mfe-*/**/*.test.{ts,tsx}', 'packages/web-kit/**/*.test.{ts,tsx}', 'test/fronts/*.test.{ts,tsx}']),
     ],
   },

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { planOf } from '../dev/src/testing/plan.js';
 import { root } from './domains.js';
 
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -20,22 +19,24 @@ const lines = text('docs/faults.md')
   .filter((line) => line.startsWith('| F'));
 const rows = lines.flatMap((line) => readRow(line) ?? []);
 
-const pattern = new RegExp(planOf(['--faults']).jest[0]?.at(-1) ?? 'none');
-/** Of a test that waits for the long runs. */
-const WAITS = /process\.env\.ROUNDS \? (it|describe) : \1\.skip/;
+const NIGHTLY = /^\/\*\* @module-tag nightly \*\//;
+/** Of a test or a group of tests, after its title. */
+const TAGGED = ", { tags: ['nightly'] }, ";
 
-/** Where the tests of a file run, as far as the file tells. */
-const placesOf = (file: string): string[] => {
-  if (/[.]long[.]test[.]/.test(file)) return ['test:long'];
-  if (/[.]e2e[.]/.test(file)) return [text(file).includes("'@smoke'") ? 'npm test' : 'test:all'];
-  return !pattern.test(file) ? ['npm test'] : WAITS.test(text(file)) ? ['test:faults', 'both'] : ['both'];
+/** Where the tests of an id run, as far as their file tells. */
+const placesOf = (file: string, id: string): string[] => {
+  const all = text(file);
+  if (/[.]e2e[.]/.test(file)) return [all.includes("'@smoke'") ? 'npm test' : 'test:all'];
+  if (NIGHTLY.test(all)) return ['test:all'];
+  const titles = all.split('\n').filter((line) => line.includes(`[${id}]`));
+  return [...new Set(titles.map((line) => (line.includes(TAGGED) ? 'test:all' : 'npm test')))];
 };
 
 const wrongIn = ({ file, ids, where }: Row): string[] => {
   if (!existsSync(path.join(root, file))) return [`${file} is not there`];
   return [
     ...ids.filter((id) => !text(file).includes(`[${id}]`)).map((id) => `${file} has no test of ${id}`),
-    ...(placesOf(file).includes(where) ? [] : [`${file} does not run in ${where}`]),
+    ...ids.filter((id) => text(file).includes(`[${id}]`) && !placesOf(file, id).includes(where)).map((id) => `${file} does not run ${id} in ${where}`),
   ];
 };
 
@@ -63,6 +64,6 @@ describe('[S-1093] docs/faults.md', () => {
     const row = rows[0] as Row;
     expect(wrongIn({ ...row, file: 'test/none.test.ts' })).toEqual(['test/none.test.ts is not there']);
     expect(wrongIn({ ...row, ids: ['S-000'] })).toEqual([`${row.file} has no test of S-000`]);
-    expect(wrongIn({ ...row, where: 'npm test' })).toEqual([`${row.file} does not run in npm test`]);
+    expect(wrongIn({ ...row, where: 'test:all' })).toEqual(row.ids.map((id) => `${row.file} does not run ${id} in test:all`));
   });
 });

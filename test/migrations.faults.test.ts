@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,8 +8,6 @@ import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { services } from './domains.js';
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 const KILLS = 10;
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
@@ -47,7 +47,7 @@ const schemaOf = async (connectionString: string): Promise<unknown[]> => {
   return rows;
 };
 
-alone.each(services)(`[S-1089] F30: the migrations of %s, killed at any moment (${KILLS} rounds), are finished by two replicas at once`, async (service) => {
+it.each(services)(`[S-1089] F30: the migrations of %s, killed at any moment (${KILLS} rounds), are finished by two replicas at once`, async (service) => {
   const whole = await emptyDatabase();
   const from = Date.now();
   await toItsEnd(service, whole);

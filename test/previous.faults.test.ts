@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { services } from '@prepmarket/gateway';
 import { must } from './containers/engine.js';
 import { remotes, root } from './domains.js';
@@ -11,8 +13,6 @@ import { type Deployable, deployables, folderOf, Product } from './rolling/produ
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 });
 
-/** Builds the version before and wants minutes of both cores: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? describe : describe.skip;
 const commit = previousCommit();
 const calling = commit ? it : it.skip;
 /** By calls alone where there is no browser. */
@@ -26,7 +26,7 @@ const screens: Record<string, string[]> = {
   services: [...deployables],
 };
 
-alone('the version before among the current ones', () => {
+describe('the version before among the current ones', () => {
   let previous: Checkout;
   let parts: Parts;
   beforeAll(async () => {

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type ServiceName, services } from '@prepmarket/gateway';
@@ -14,8 +16,6 @@ import { callsOn } from './rolling/traffic.js';
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? describe : describe.skip;
 const PER_SECOND = 200;
 /** Within so many restarts one falls between two requests. */
 const TRIES = 10;
@@ -104,7 +104,7 @@ afterEach(async () => {
   await ffmpeg?.remove();
 });
 
-alone('deployables that are replaced under traffic', () => {
+describe('deployables that are replaced under traffic', () => {
   it(`[S-919] [S-1070] no request of ${PER_SECOND} a second fails, and no upload or encoding is lost`, async () => {
     await openProduct(GRACE, DRAIN);
     const sending = await beginLoad();
@@ -131,7 +131,7 @@ alone('deployables that are replaced under traffic', () => {
   });
 });
 
-alone('[S-1071] a transcoder that is replaced while it encodes', () => {
+describe('[S-1071] a transcoder that is replaced while it encodes', () => {
   it('ends the encoding when it gets the time', async () => {
     await openProduct(0, 60);
     const job = await beginEncoding();

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, services } from '@prepmarket/gateway';
 import { until } from '../src/processes.js';
@@ -5,8 +7,6 @@ import { Deployed, deployables } from './deployed.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 /** Milliseconds. */
 const ALONE = 70_000;
 const READY_WITHIN = 30_000;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => product.end());
 
-alone('[S-1092] F33: all are started before PostgreSQL and RabbitMQ are there, wait, and are ready within 30 s of them', async () => {
+it('[S-1092] F33: all are started before PostgreSQL and RabbitMQ are there, wait, and are ready within 30 s of them', async () => {
   await product.openServers();
   await Promise.all([product.postgres.kill(), product.broker.kill()]);
   for (const name of deployables) product.start(name);
@@ -35,7 +35,7 @@ alone('[S-1092] F33: all are started before PostgreSQL and RabbitMQ are there, w
 const person = { firstName: 'Ada', lastName: 'Reader', email: 'ada@example.com', password: 'correct horse battery', role: 'client', devMode: true };
 const fields = { title: 'Apart', budget: { min: 1, max: 9 }, deadline: '2030-01-01', status: 'open' };
 
-alone('[S-1090] F31: each service is down in turn: its calls say so at once, those of the others are answered', async () => {
+it('[S-1090] F31: each service is down in turn: its calls say so at once, those of the others are answered', async () => {
   await product.open();
   const { token } = (await (await product.post('/api/register', person)).json()) as { token: string };
   const ask = async (path: string, body?: object) => {

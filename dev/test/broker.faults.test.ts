@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../src/processes.js';
 import { Acts } from './acts.js';
@@ -5,8 +7,6 @@ import { Deployed, deployables } from './deployed.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 const WRITERS = 3;
 const ANSWERS = 60;
 /** Milliseconds. */
@@ -17,12 +17,11 @@ const product = new Deployed();
 const acts = new Acts(product);
 
 beforeAll(async () => {
-  if (!process.env.ROUNDS) return;
   await product.open();
   await acts.register();
 });
 beforeEach(() => {
-  if (process.env.ROUNDS) acts.work(WRITERS);
+  acts.work(WRITERS);
 });
 afterEach(() => acts.rest());
 afterAll(() => product.end());
@@ -38,7 +37,7 @@ const within = async (): Promise<number> => {
 /** No answer or one of 500 and more: what others have not heard of yet is refused, rightly, while the broker is away. */
 const failed = (since: number) => acts.failed.filter(({ status = 599, at }) => at >= since && status >= 500);
 
-alone('[S-1081] F6 F7: while the broker is away the API answers, then all connect within 10 s and what waited has its effect', async () => {
+it('[S-1081] F6 F7: while the broker is away the API answers, then all connect within 10 s and what waited has its effect', async () => {
   await acts.answered(ANSWERS);
   const from = Date.now();
   await product.broker.kill();
@@ -54,7 +53,7 @@ alone('[S-1081] F6 F7: while the broker is away the API answers, then all connec
   expect(await acts.lost(product)).toEqual([]);
 });
 
-alone('[S-1082] F8: a broker that stands still for 30 s holds nobody up, and nothing is lost or done twice', async () => {
+it('[S-1082] F8: a broker that stands still for 30 s holds nobody up, and nothing is lost or done twice', async () => {
   await acts.answered(ANSWERS);
   const from = Date.now();
   product.broker.freeze();

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +10,6 @@ import { Deployed } from './deployed.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 /** Milliseconds. A store refuses what was signed by a clock that is more than 15 minutes off its own. */
 const [HOUR, SIGNED] = [3_600_000, 600_000];
 const WRITERS = 2;
@@ -36,12 +36,12 @@ const asEver = async (clip?: Buffer) => {
 };
 
 // Deliverables are files of contracts, whose own clock is therefore right.
-alone('[S-1088] F27: with clocks an hour ahead and behind in different services all is done as ever', async () => {
+it('[S-1088] F27: with clocks an hour ahead and behind in different services all is done as ever', async () => {
   product.clocks = { catalog: HOUR, media: -HOUR, bidding: -HOUR, identity: HOUR, gateway: HOUR };
   await asEver();
 });
 
-alone('[S-1088] F27: with clocks ten minutes ahead and behind all is done as ever, uploads and attachments included', async () => {
+it('[S-1088] F27: with clocks ten minutes ahead and behind all is done as ever, uploads and attachments included', async () => {
   product.clocks = { catalog: SIGNED, media: -SIGNED, bidding: -SIGNED, contracts: SIGNED, gateway: SIGNED };
   await asEver(readFileSync(await markedClip(path.join(folder, 'plate.mp4'), { frames: 6, size: '160x90' })));
 });

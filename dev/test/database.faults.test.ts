@@ -1,10 +1,10 @@
+/** @module-tag nightly */
+
 import { Acts } from './acts.js';
 import { Deployed, deployables } from './deployed.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 const WRITERS = 3;
 const ANSWERS = 40;
 const RESTARTS = 10;
@@ -20,14 +20,13 @@ const acts = new Acts(product);
 let token = '';
 
 beforeAll(async () => {
-  if (!process.env.ROUNDS) return;
   await product.open();
   await acts.register();
   const person = { firstName: 'Ada', lastName: 'Reader', email: 'ada@example.com', password: 'correct horse battery', role: 'client', devMode: true };
   token = ((await (await product.post('/api/register', person)).json()) as { token: string }).token;
 });
 beforeEach(() => {
-  if (process.env.ROUNDS) acts.work(WRITERS);
+  acts.work(WRITERS);
 });
 afterEach(() => acts.rest());
 afterAll(() => product.end());
@@ -35,26 +34,23 @@ afterAll(() => product.end());
 const pids = () => deployables.map((name) => product.child(name).pid);
 const services = deployables.filter((name) => name !== 'gateway');
 
-alone(
-  `[S-1083] F9: PostgreSQL is restarted at once ${RESTARTS} times: all serve again within 5 s, none is started anew, nothing is lost or done twice`,
-  async () => {
-    const before = pids();
-    const times: number[] = [];
-    for (let restart = 0; restart < RESTARTS; restart += 1) {
-      await acts.answered(ANSWERS);
-      await product.postgres.kill();
-      await product.postgres.start();
-      const from = Date.now();
-      await product.allReady();
-      times.push(Date.now() - from);
-    }
-    console.info(`ready again after ${times.join(', ')} ms`);
-    expect(times.filter((ms) => ms >= BACK_WITHIN)).toEqual([]);
-    expect(pids()).toEqual(before);
+it(`[S-1083] F9: PostgreSQL is restarted at once ${RESTARTS} times: all serve again within 5 s, none is started anew, nothing is lost or done twice`, async () => {
+  const before = pids();
+  const times: number[] = [];
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
     await acts.answered(ANSWERS);
-    expect(await acts.lost(product)).toEqual([]);
-  },
-);
+    await product.postgres.kill();
+    await product.postgres.start();
+    const from = Date.now();
+    await product.allReady();
+    times.push(Date.now() - from);
+  }
+  console.info(`ready again after ${times.join(', ')} ms`);
+  expect(times.filter((ms) => ms >= BACK_WITHIN)).toEqual([]);
+  expect(pids()).toEqual(before);
+  await acts.answered(ANSWERS);
+  expect(await acts.lost(product)).toEqual([]);
+});
 
 interface Late {
   status: number;
@@ -73,7 +69,7 @@ const ask = async (method: string, path: string, body?: object): Promise<Late> =
 };
 const fields = { title: 'Frozen', budget: { min: 1, max: 9 }, deadline: '2030-01-01', status: 'open' };
 
-alone('[S-1084] F10: while PostgreSQL stands still all are told to come again, and it goes on as if nothing had been', async () => {
+it('[S-1084] F10: while PostgreSQL stands still all are told to come again, and it goes on as if nothing had been', async () => {
   const before = pids();
   await acts.answered(ANSWERS);
   product.postgres.freeze();

@@ -1,11 +1,11 @@
+/** @module-tag nightly */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Acts } from './acts.js';
 import { Deployed } from './deployed.js';
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
-const ACCEPTS = Number(process.env.ROUNDS ?? 0);
+const ACCEPTS = Number(process.env.ROUNDS ?? 100);
 const WRITERS = 6;
 /** Answers between two kills. */
 const PER_LIFE = 100;
@@ -23,7 +23,7 @@ const accepts = async (): Promise<number> => {
   return rows[0].n;
 };
 
-alone(`[S-1080] F3 F4 F5: ${ACCEPTS} offers are accepted while the services are killed in turn: nothing answered is lost, nothing is done twice`, async () => {
+it(`[S-1080] F3 F4 F5: ${ACCEPTS} offers are accepted while the services are killed in turn: nothing answered is lost, nothing is done twice`, async () => {
   await product.open();
   await acts.register();
   acts.work(WRITERS);

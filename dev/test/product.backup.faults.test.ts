@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -16,8 +18,6 @@ import { RunningProduct } from './running-product.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** A minute or two, and servers of its own: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 const WRITERS = 3;
 /** Given before the backup begins. */
 const ANSWERS = 100;
@@ -69,7 +69,7 @@ const lettersOf = async ({ urls }: Ground): Promise<number> => {
 };
 
 beforeAll(async () => {
-  if (process.env.ROUNDS) broker = await startRabbitMq(path.join(folder, 'rabbitmq'));
+  broker = await startRabbitMq(path.join(folder, 'rabbitmq'));
 });
 afterAll(async () => {
   for (const place of places) await place.end();
@@ -78,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-alone('[S-1068] is whole again on fresh servers from a backup that was taken while people worked', async () => {
+it('[S-1068] is whole again on fresh servers from a backup that was taken while people worked', async () => {
   const source = await ground(broker.url);
   const product = await source.place.ready();
   const clip = readFileSync(await markedClip(path.join(folder, 'plate.mp4'), { frames: 6, size: '160x90' }));

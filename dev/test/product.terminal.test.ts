@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';

@@ -48,7 +48,7 @@ describe('npm start', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it('[S-1069] is kept in a folder while it runs, and put back into another data folder but not over a running product', async () => {
+  it('[S-1069] is kept in a folder while it runs, and put back into another data folder but not over a running product', { tags: ['nightly'] }, async () => {
     const person = { email: 'kept@example.com', password: 'correct horse battery', firstName: 'Kim', lastName: 'Kept', role: 'client', devMode: true };
     expect((await place.post('/api/register', person)).status).toBe(201);
     const kept = path.join(place.folder, 'kept');
@@ -64,38 +64,38 @@ describe('npm start', () => {
     await other.end();
   });
 
-  it('refuses a second start on the same data in one sentence', async () => {
+  it('refuses a second start on the same data in one sentence', { tags: ['nightly'] }, async () => {
     const second = place.start({ PORT: String(await freePort()) });
     expect(await ended(second.child)).toBe(1);
     expect(second.printed()).toMatch(/already runs on .*; stop it first, or set DATA_DIR to another folder\.\n$/);
     expect(second.printed()).not.toMatch(/^ +at /m);
   });
 
-  it('refuses a busy port in one sentence', async () => {
+  it('refuses a busy port in one sentence', { tags: ['nightly'] }, async () => {
     const second = place.start({ DATA_DIR: path.join(place.folder, 'other') });
     expect(await ended(second.child)).toBe(1);
     expect(second.printed()).toMatch(/Port \d+ of 127\.0\.0\.1 is taken by another program; .*PORT=\d+ npm start\n$/);
   });
 
-  it('is not emptied while it runs', async () => {
+  it('is not emptied while it runs', { tags: ['nightly'] }, async () => {
     const { code, printed } = await place.command('--reset', '--yes');
     expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('already runs') });
   });
 
-  it('gets an administrator while it runs', async () => {
+  it('gets an administrator while it runs', { tags: ['nightly'] }, async () => {
     const { code, printed } = await place.command('--admin', 'create', 'ada@example.com');
     expect({ code, printed }).toMatchObject({ code: 0 });
     const password = /Password: (\S+)/.exec(printed)?.[1] ?? '';
     expect(await (await signIn('ada@example.com', password)).json()).toMatchObject({ success: true, user: { role: 'admin' } });
   });
 
-  it('[S-1169] is asked to take a second factor away, where there is one', async () => {
+  it('[S-1169] is asked to take a second factor away, where there is one', { tags: ['nightly'] }, async () => {
     const take = (email: string) => place.command('--admin', 'take-second-factor', email);
     expect(await take('ada@example.com')).toMatchObject({ code: 1, printed: expect.stringContaining('This account has no two-step sign-in.') });
     expect(await take('nobody@example.com')).toMatchObject({ code: 1, printed: expect.stringContaining('User not found.') });
   });
 
-  it('[S-936] has its events looked after while it runs', async () => {
+  it('[S-936] has its events looked after while it runs', { tags: ['nightly'] }, async () => {
     expect(await place.command('--events', 'republish', 'identity')).toEqual({
       code: 0,
       printed: expect.stringMatching(/\d events were published; they leave as fast as the broker takes them\./),
@@ -115,7 +115,7 @@ describe('npm start', () => {
       expect(await place.command('--events', ...words)).toEqual({ code: 1, printed: expect.stringContaining(cure) });
   });
 
-  it('ends within 8 seconds of Ctrl-C, pressed twice, and leaves nothing running', async () => {
+  it('ends within 8 seconds of Ctrl-C, pressed twice, and leaves nothing running', { tags: ['nightly'] }, async () => {
     const database = databaseProcess();
     const since = Date.now();
     product.child.kill('SIGINT');
@@ -125,7 +125,7 @@ describe('npm start', () => {
     expect(beganAt(database)).toBeUndefined();
   });
 
-  it('[S-1143] gets an administrator while it is stopped, whose password no list of processes shows', async () => {
+  it('[S-1143] gets an administrator while it is stopped, whose password no list of processes shows', { tags: ['nightly'] }, async () => {
     const create = ['--admin', 'create', 'bea@example.com', '--first-name', 'Bea'];
     expect(await place.command(...create, '--password', 'correct horse battery')).toMatchObject({
       code: 1,
@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect(await (await signIn('bea@example.com', 'correct horse battery')).json()).toMatchObject({ user: { role: 'admin', firstName: 'Bea' } });
   });
 
-  it('[S-938] goes on when its terminal is gone, and ends when it is told', async () => {
+  it('[S-938] goes on when its terminal is gone, and ends when it is told', { tags: ['nightly'] }, async () => {
     product.child.kill('SIGINT');
     await ended(product.child);
     product = place.start();
@@ -146,12 +146,17 @@ describe('npm start', () => {
     expect(await until(isUp, 120_000)).toBe(true);
     product.child.kill('SIGINT');
     expect(await ended(product.child)).toBe(0);
+    product = await place.ready();
   });
 
   it('is empty after npm run reset', async () => {
+    const person = { email: 'rita@example.com', password: 'correct horse battery', firstName: 'Rita', lastName: 'Reset', role: 'client', devMode: true };
+    expect((await place.post('/api/register', person)).status).toBe(201);
+    product.child.kill('SIGINT');
+    await ended(product.child);
     expect((await place.command('--reset', '--yes')).code).toBe(0);
     expect(readdirSync(place.data)).toEqual([]);
     product = await place.ready();
-    expect((await signIn('bea@example.com', 'correct horse battery')).status).toBe(401);
+    expect((await signIn(person.email, person.password)).status).toBe(401);
   });
 });

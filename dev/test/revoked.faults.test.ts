@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

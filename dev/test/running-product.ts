@@ -23,7 +23,7 @@ export class RunningProduct {
 
   // None of the real parts that the other tests use, and from another folder than the checkout.
   environment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-    const given = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|AMQP_URL|S3_|SMTP_URL|NODE_ENV|JEST)/.test(name));
+    const given = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|AMQP_URL|S3_|SMTP_URL|NODE_ENV|JEST|VITEST)/.test(name));
     return { ...Object.fromEntries(given), PORT: String(this.port), DATA_DIR: this.data, ...this.given, ...more };
   }
 

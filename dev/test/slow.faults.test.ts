@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, services } from '@prepmarket/gateway';
 import { fromAddress as from, json, NESTED, Slow } from '@prepmarket/service-testing';
@@ -6,8 +8,6 @@ import { SlowGround } from './slow-ground.js';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 1_800_000 });
 
-/** Wants the machine for itself, some minutes: `npm run test:faults`. */
-const alone = process.env.ROUNDS ? it : it.skip;
 /** Pairs of windows, one idle and one under attack, and the milliseconds of each. */
 const [PAIRS, WINDOW] = [6, 4000];
 /** Milliseconds in which streams that begin fill the sockets on their way: as much work as that many downloads at full speed. */
@@ -83,17 +83,14 @@ afterEach(async () => {
   await product?.end();
 });
 
-alone(
-  `[S-1096] F24: ${WRITERS} slow writers, ${READERS} slow readers and ${SENDERS} senders of nested JSON at once: p99 of others is less than twice its idle value, for each service`,
-  async () => {
-    product = new Deployed({ gateway: { TRUSTED_PROXIES: '1' } });
-    await product.open();
-    ground = await new SlowGround(product).make();
-    slow = new Slow(Number(new URL(product.url('/')).port));
-    for (const service of services) {
-      const first = await slowdown(service);
-      // Other work on the machine can double a first figure.
-      if (first >= 2) expect(await slowdown(service)).toBeLessThan(2);
-    }
-  },
-);
+it(`[S-1096] F24: ${WRITERS} slow writers, ${READERS} slow readers and ${SENDERS} senders of nested JSON at once: p99 of others is less than twice its idle value, for each service`, async () => {
+  product = new Deployed({ gateway: { TRUSTED_PROXIES: '1' } });
+  await product.open();
+  ground = await new SlowGround(product).make();
+  slow = new Slow(Number(new URL(product.url('/')).port));
+  for (const service of services) {
+    const first = await slowdown(service);
+    // Other work on the machine can double a first figure.
+    if (first >= 2) expect(await slowdown(service)).toBeLessThan(2);
+  }
+});

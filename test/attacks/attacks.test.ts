@@ -6,6 +6,7 @@ import { matrix } from './matrix.js';
 import { past } from './past.js';
 import { queries } from './queries.js';
 import { scopes } from './scopes.js';
+import { sealed } from './sealed.js';
 import { secondFactor } from './second-factor.js';
 import { sessions } from './sessions.js';
 
@@ -23,3 +24,4 @@ sessions(ground);
 lockOut(ground);
 secondFactor(ground);
 scopes(ground);
+sealed(ground);

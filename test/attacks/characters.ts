@@ -1,16 +1,18 @@
+import { JSON_BYTES } from '../../packages/service-kit/src/http/json-body.js';
 import { each, type Ground, title } from './ground.js';
+import { growth } from './growth.js';
 import { type Answer, ask, patiently, type Sent } from './people.js';
 import { addressOf } from './worlds.js';
 
-// Some hundred bodies of 10 MB, beside other tests.
 const MINUTES = 600_000;
+const LONG = 64 * 1024;
 
-// What no database keeps as text, and more than any field may have.
-const TEXTS = { NUL: 'a\0b', 'half a character': 'a\ud800b', '10 MB': 'x'.repeat(10 << 20) };
+/** What no database keeps as text. */
+const TEXTS = { NUL: 'a\0b', 'half a character': 'a\ud800b' };
 
 /** The same body once for each value in it, with the text in its place. */
 const variants = (body: unknown, text: string): unknown[] => {
-  if (typeof body !== 'object' || body === null) return [text];
+  if (typeof body !== 'object' || body === null || Object.keys(body).length === 0) return [text];
   const place = (key: string, value: unknown) => (Array.isArray(body) ? body.map((old, at) => (String(at) === key ? value : old)) : { ...body, [key]: value });
   return Object.entries(body).flatMap(([key, value]) => variants(value, text).map((changed) => place(key, changed)));
 };
@@ -56,47 +58,58 @@ const BODIES: Record<string, object> = {
   },
 };
 
+interface Target {
+  what: string;
+  sent: Sent;
+  go: (sent: Sent) => Promise<Answer>;
+}
+
+/** Every operation that takes a body, with one that it takes. */
+const targetsOf = async (ground: Ground): Promise<Target[]> => {
+  const all = ground.known();
+  const open = ground.operations
+    .filter((operation) => !all.some((known) => known.operation === operation))
+    .map((operation): Target => {
+      const { method, path } = operation;
+      return { what: title(operation), sent: { json: BODIES[title(operation)] }, go: (sent) => ask(ground.product, undefined, method, path, sent) };
+    });
+  const closed = all.map(async (known): Promise<Target> => {
+    const { operation, right } = known;
+    const json = BODIES[title(operation)];
+    const person = ground.people[right.by[0] ?? 'client'];
+    const address = addressOf(operation, ground.worldOf(known));
+    return { what: title(operation), sent: json ? { json } : await ground.sentOf(known), go: (sent) => person.ask(operation.method, address, sent) };
+  });
+  return [...open, ...(await Promise.all(closed))].filter(({ sent }) => (sent.json && Object.keys(sent.json).length > 0) || sent.form);
+};
+
+/** What is sent once for each field at every depth, with the text in its place. */
+const fieldsOf = ({ json, form, ...rest }: Sent, text: string): Sent[] => {
+  const names = [...new Set(form?.().keys())];
+  const forms = names.map((name) => ({ ...rest, form: formWith(form?.() as FormData, name, text) }));
+  return [...(json ? variants(json, text) : []).map((changed) => ({ ...rest, json: changed as object })), ...forms];
+};
+
+const isRefused = ({ status, body }: Answer) => status >= 400 && status < 500 && /^\S.*\w/.test(String(body?.message));
+
 /** Text that cannot be kept is refused in a sentence, in any field of any body. */
-export const characters = (ground: Ground): void =>
+export const characters = (ground: Ground): void => {
   it(
     '[S-1252] A32: keeps no text that no database can, and says so of any field',
     async () => {
       const wrong: string[] = [];
       let tried = 0;
-      const judge = (what: string, { status, body }: Answer) => {
+      const tryOne = async ({ what, go }: Target, kind: string, sent: Sent) => {
+        const answer = await patiently(() => go(sent));
         tried += 1;
-        const refused = status >= 400 && status < 500 && /^\S.*\w/.test(String(body?.message));
-        if (!refused) wrong.push(`${what} was answered ${status}: ${body?.message}`);
+        if (!isRefused(answer)) wrong.push(`${what} with ${kind} was answered ${answer.status}: ${answer.body?.message}`);
       };
-      const tryAll = async (what: string, sent: Sent, go: (sent: Sent) => Promise<Answer>) => {
-        for (const [kind, text] of Object.entries(TEXTS)) {
-          for (const json of sent.json ? variants(sent.json, text) : [])
-            judge(`${what} with ${kind}`, await patiently(() => go({ ...sent, json: json as object })));
-          const form = sent.form?.();
+      await each(
+        await targetsOf(ground),
+        async (target) => {
           // Forms are bytes: half a character cannot be in them.
-          for (const key of new Set(text === TEXTS['half a character'] ? [] : form?.keys()))
-            judge(`${what} with ${kind} in ${key}`, await patiently(() => go({ ...sent, form: formWith(form as FormData, key, text) })));
-        }
-      };
-      const open = ground.operations.filter((operation) => !ground.known().some((known) => known.operation === operation));
-      await each(
-        open,
-        async ({ method, path }) => {
-          const json = BODIES[`${method} ${path}`];
-          if (json) await tryAll(`${method} ${path}`, { json }, (sent) => ask(ground.product, undefined, method, path, sent));
-        },
-        4,
-      );
-      await each(
-        ground.known(),
-        async (known) => {
-          const { operation, right } = known;
-          const sent = await ground.sentOf(known);
-          const body = BODIES[title(operation)];
-          const address = addressOf(operation, ground.worldOf(known));
-          await tryAll(title(operation), body ? { json: body } : sent, (changed) =>
-            ground.people[right.by[0] ?? 'client'].ask(operation.method, address, changed),
-          );
+          for (const [kind, text] of Object.entries(TEXTS))
+            for (const sent of fieldsOf(target.sent, text)) if (sent.json || text === TEXTS.NUL) await tryOne(target, kind, sent);
         },
         4,
       );
@@ -105,3 +118,32 @@ export const characters = (ground: Ground): void =>
     },
     MINUTES,
   );
+
+  it(
+    '[S-1252] A32: refuses a long text in any field, 1 MB as well, in time that grows with its length alone',
+    async () => {
+      const wrong: string[] = [];
+      const targets = await targetsOf(ground);
+      expect(targets.length).toBeGreaterThan(80);
+      for (const { what, sent, go } of targets) {
+        const judge = (kind: string, answer: Answer) => {
+          if (!isRefused(answer)) wrong.push(`${what} with ${kind} was answered ${answer.status}: ${answer.body?.message}`);
+        };
+        const count = fieldsOf(sent, '').length;
+        const field = (at: number) => async (length: number) => {
+          const answer = await patiently(() => go(fieldsOf(sent, 'x'.repeat(length))[at] as Sent));
+          if (length === LONG) judge(`64 KB in field ${at + 1}`, answer);
+        };
+        const slow = await growth(Array.from({ length: count }, (_, at) => field(at)));
+        if (slow) wrong.push(`${what} ${slow}`);
+        // Below the limit of a body, so that the rule of the field decides.
+        const room = JSON_BYTES - Buffer.byteLength(JSON.stringify(fieldsOf(sent, '')[0]?.json ?? ''));
+        const whole = await patiently(() => go(fieldsOf(sent, 'x'.repeat(room))[0] as Sent));
+        judge('1 MB', whole);
+        if (whole.status === 413) wrong.push(`${what} with 1 MB is refused before its fields are read`);
+      }
+      expect(wrong.sort()).toEqual([]);
+    },
+    MINUTES,
+  );
+};

@@ -35,6 +35,7 @@ export class Product {
   private readonly bus = new InProcessBus();
   private readonly configs: TestConfig[] = [];
   readonly apps: INestApplication[] = [];
+  private readonly byName = new Map<ServiceName, INestApplication>();
   private identity: IdentityConfig;
   private judge?: Promise<Conforming>;
 
@@ -77,6 +78,13 @@ export class Product {
     });
   }
 
+  /** A service, for what it does by the clock. */
+  readonly app = (name: ServiceName): INestApplication => {
+    const app = this.byName.get(name);
+    if (!app) throw new Error(`${name} has not been started.`);
+    return app;
+  };
+
   async end(): Promise<void> {
     for (const app of this.apps.reverse()) await app.close();
     for (const config of this.configs) await config.drop();
@@ -101,6 +109,7 @@ export class Product {
   private async started(name: ServiceName, starting: Promise<INestApplication>): Promise<void> {
     const app = await starting;
     this.apps.push(app);
+    this.byName.set(name, app);
     this.services[name] = await app.getUrl();
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { ServiceName } from '../../gateway/src/services.js';
+import { Opening } from '../../services/bidding/src/bids/opening.js';
 import { type People, type Person, signUp } from './people.js';
 import type { Product } from './product.js';
 import { textForm, type World } from './worlds.js';
@@ -63,11 +63,11 @@ export const keptIn = async ({ databases }: Product, words: string[]): Promise<s
   return (await Promise.all(all)).flat();
 };
 
-/** As if the instant had come. */
-export const endSeal = ({ databases }: Product, projectId: string): Promise<unknown> =>
-  asked(databases['bidding' satisfies ServiceName], (client) =>
-    client.query('UPDATE projects SET sealed_until = clock_timestamp() WHERE id = $1', [projectId]),
-  );
+/** As if the instant had come, and the minute in which bidding looks for what is due. */
+export const endSeal = async ({ databases, app }: Product, projectId: string): Promise<void> => {
+  await asked(databases.bidding, (client) => client.query('UPDATE projects SET sealed_until = clock_timestamp() WHERE id = $1', [projectId]));
+  await app('bidding').get(Opening).run();
+};
 
 /** All that the live stream tells somebody, for as long as it is listened to. */
 export const listen = async ({ product, token }: Person): Promise<{ heard: () => string; stop: () => void }> => {

@@ -134,7 +134,7 @@ const another = async () => {
 };
 
 describe('the jobs of a dead process', () => {
-  it('[S-741] are done by another within seconds', async () => {
+  it('[S-741] are done by another within seconds', { tags: ['nightly'] }, async () => {
     await app.close();
     const dying = await another();
     const database = new pg.Client({ connectionString: config.databaseUrl });
@@ -149,7 +149,7 @@ describe('the jobs of a dead process', () => {
   });
 
   // Waits for the clock and for a process that never comes: some 40 s.
-  (process.env.ROUNDS ? it : it.skip)('that were left to it go to others, and the clock goes on', async () => {
+  it('that were left to it go to others, and the clock goes on', { tags: ['nightly'] }, async () => {
     const gone = '00000000-0000-0000-0000-000000000001';
     await app.get(DataSource).query('INSERT INTO job_pools (pool, process) VALUES ($1, $2)', ['pool-gone', gone]);
     const ask = `SELECT graphile_worker.add_job('big', json_build_object('what', $1::text), flags := ARRAY[$1 || ':' || $2])`;

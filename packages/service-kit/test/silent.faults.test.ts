@@ -41,10 +41,10 @@ it('[S-1084] F10: what a database stood still in the midst of is not committed b
   expect(await titles()).toEqual(['after']);
 });
 
-/** Half a minute: `npm run test:faults`. */
-const long = process.env.ROUNDS ? it : it.skip;
-
-long('[S-1032] F10: what a process that stands still has locked in the midst of a transaction is free for its replica within a minute', async () => {
+// Half a minute.
+it('[S-1032] F10: what a process that stands still has locked in the midst of a transaction is free for its replica within a minute', {
+  tags: ['nightly'],
+}, async () => {
   const replica = await startService(config, options);
   const work = replica.get(Work);
   const locked = note('locked');

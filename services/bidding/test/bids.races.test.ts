@@ -3,7 +3,7 @@ import { projectDeleted } from '@prepmarket/catalog-api';
 import { api } from '@prepmarket/service-testing';
 import { bidPath, client, openProject, openWorld, proposal, submit, vendor, type World } from './world.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATIENCE = 60_000 + ROUNDS * 1000;
 
 let world: World;

@@ -4,7 +4,7 @@ import { api } from '@prepmarket/service-testing';
 import { end, invite, invited, invitingGround } from './invitations.js';
 import { client, namedVendor, openProject, openWorld, proposal, published, vendor, type World } from './world.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 10);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATIENCE = 60_000 + ROUNDS * 3000;
 
 let world: World;
@@ -28,17 +28,23 @@ it(
   PATIENCE,
 );
 
-it('[S-2349] of several who invite the last one at once, one does', async () => {
-  const { owner, project } = await invitingGround(world);
-  await world.rows(
-    `INSERT INTO invitations (id, project_id, vendor_id, invited_by, words, status, version)
-     SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, '', 'invited', 1 FROM generate_series(2, $3)`,
-    [project.id, owner.id, invitationsMost],
-  );
-  const vendors = [await namedVendor(world), await namedVendor(world), await namedVendor(world)];
-  const answers = await Promise.all(vendors.map(({ id }) => invite(world, owner, project.id, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-});
+it(
+  `[S-2349] of several who invite the last one at once, one does (${ROUNDS} rounds)`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { owner, project } = await invitingGround(world);
+      await world.rows(
+        `INSERT INTO invitations (id, project_id, vendor_id, invited_by, words, status, version)
+         SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, '', 'invited', 1 FROM generate_series(2, $3)`,
+        [project.id, owner.id, invitationsMost],
+      );
+      const vendors = [await namedVendor(world), await namedVendor(world), await namedVendor(world)];
+      const answers = await Promise.all(vendors.map(({ id }) => invite(world, owner, project.id, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    }
+  },
+  PATIENCE,
+);
 
 it(
   `[S-2349] an invitation that is declined and taken back at once ends once (${ROUNDS} rounds)`,

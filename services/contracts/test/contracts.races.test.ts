@@ -1,9 +1,10 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { bidRejected } from '@prepmarket/bidding-api';
 import { contractActivated, contractCompleted, contractSigned, milestoneMoved } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
 import { active, award, contractsOf, draft, form, lead, openWorld, published, put, read, sign, type World } from './world.js';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PATIENCE = 60_000 + ROUNDS * 1000;
 const one = { ...form, milestones: [{ title: 'All', description: 'Everything', amount: 1500, dueDate: '2027-02-01' }] };
 
@@ -101,17 +102,21 @@ it(
   PATIENCE,
 );
 
+/** The event is handled sooner than the request begins its transaction: sent later by a few milliseconds more each time, it falls within. Without the lock 4 to 9 rounds were needed. */
+const DRAFT_ROUNDS = Number(process.env.ROUNDS ?? 20);
+
 it(
-  `leaves no draft when the award is taken back while its contract is being made (${ROUNDS} rounds)`,
-  () =>
-    rounds(async () => {
+  `leaves no draft when the award is taken back while its contract is being made (${DRAFT_ROUNDS} rounds)`,
+  async () => {
+    for (let round = 0; round < DRAFT_ROUNDS; round += 1) {
       const { client: ours, bid } = await award(world);
       const [made] = await Promise.all([
         api(world.app).as(ours).post(contractsOf(bid)).send(one),
-        world.hear(bidRejected, { ...bid, version: 3, status: 'rejected' }),
+        later((round % 10) * 2).then(() => world.hear(bidRejected, { ...bid, version: 3, status: 'rejected' })),
       ]);
       expect([201, 409]).toContain(made.status);
       expect(await world.rows("SELECT 1 FROM contracts WHERE bid_id = $1 AND status <> 'cancelled'", [bid.id])).toEqual([]);
-    }),
+    }
+  },
   PATIENCE,
 );

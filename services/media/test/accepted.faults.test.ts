@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,8 +14,6 @@ import { line, removeDisks, s3At, smallDisk } from './faults.js';
 import { aMinuteLater, ownProcess } from './own-process.js';
 import { program, waiting } from './programs.js';
 import { client, Studio, type TestShot } from './studio.js';
-
-const alone = process.env.ROUNDS ? describe : describe.skip;
 
 /** As long as it does in the world. */
 const OUTAGE = 60_000;
@@ -39,7 +39,7 @@ const isWhole = async (studio: Studio, shot: TestShot) => {
   expect(await studio.file(`/api/files/download/${media.originalKey}`)).toEqual(video);
 };
 
-alone('an accepted upload', () => {
+describe('an accepted upload', () => {
   it('[S-744] outlives the object store: what was accepted waits and goes on, what was coming in is refused', async () => {
     const store = await line();
     const ffmpeg = await waiting();
@@ -97,7 +97,7 @@ alone('an accepted upload', () => {
   });
 });
 
-alone('a full disk', () => {
+describe('a full disk', () => {
   it('[S-745] is told to who uploads, keeps nothing of it, and what was accepted goes on when there is room', async () => {
     const disk = await smallDisk(dir);
     if (!disk) return console.warn('Not tested: this machine does not permit to mount a small disk.');
@@ -120,7 +120,7 @@ alone('a full disk', () => {
   });
 });
 
-alone('a killed process', () => {
+describe('a killed process', () => {
   it('[S-746] loses no accepted upload: one being encoded and one that waited are playable in the end', async () => {
     const ffmpeg = await waiting();
     const studio = await Studio.open();
@@ -178,7 +178,7 @@ alone('a killed process', () => {
   });
 });
 
-alone('roles', () => {
+describe('roles', () => {
   it('[S-747] a transcoder encodes what a process without encoding has taken, and answers for its health alone', async () => {
     const watched = await program('echo x >> $D/begun');
     const studio = await Studio.open({ role: 'api', ffmpegPath: watched.path });

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { createHash } from 'node:crypto';
 import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
@@ -7,14 +9,12 @@ import { aMinuteLater, ownProcess } from './own-process.js';
 import { Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
-const alone = process.env.ROUNDS ? describe : describe.skip;
-
 const MB = 1024 * 1024;
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 afterAll(removeClips);
 
-alone('[S-876] a process that is killed when all of a resumable upload has arrived', () => {
+describe('[S-876] a process that is killed when all of a resumable upload has arrived', () => {
   let studio: Studio;
   let shot: TestShot;
   let data: Buffer<ArrayBuffer>;

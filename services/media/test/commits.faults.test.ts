@@ -1,12 +1,12 @@
+/** @module-tag nightly */
+
 import { commitsTo } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { Studio } from './studio.js';
 
-const alone = process.env.ROUNDS ? it : it.skip;
-
 afterAll(removeClips);
 
-alone.each([
+it.each([
   ['the upload', 'was heard of by nobody', /UPDATE "uploads"[\s\S]*INSERT INTO "files"/, false],
   ['the upload', 'was still on its way when the request failed', /UPDATE "uploads"[\s\S]*INSERT INTO "files"/, true],
   ['the picture', 'was heard of by nobody', /INSERT INTO "shot_media"/, false],

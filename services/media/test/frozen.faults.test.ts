@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { FileSweeper } from '@prepmarket/service-kit';
@@ -7,8 +9,6 @@ import { freezable, s3At } from './faults.js';
 import { Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
-const alone = process.env.ROUNDS ? describe : describe.skip;
-
 const MB = 1024 * 1024;
 const PATIENCE = 2000;
 const silent = 'The file store does not answer right now. Please try again in a moment.';
@@ -16,7 +16,7 @@ afterAll(removeClips);
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-alone('[S-872] an object store that is frozen', () => {
+describe('[S-872] an object store that is frozen', () => {
   let store: Awaited<ReturnType<typeof freezable>>;
   let studio: Studio;
   let shot: TestShot;

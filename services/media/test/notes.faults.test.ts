@@ -5,8 +5,6 @@ import { Noted, noteOf } from './noted.js';
 import { ownProcess } from './own-process.js';
 import { client, Studio } from './studio.js';
 
-const alone = process.env.ROUNDS ? it : it.skip;
-
 afterAll(removeClips);
 
 /** Each of them there once, and said once to other domains. */
@@ -23,7 +21,7 @@ const once = async (on: Noted, sent: readonly NewNote[]): Promise<void> => {
     ).toEqual(ids);
 };
 
-alone('[S-2171] F21: media is killed while notes are written: what is sent again until it is answered is there once, each', async () => {
+it('[S-2171] F21: media is killed while notes are written: what is sent again until it is answered is there once, each', { tags: ['nightly'] }, async () => {
   const studio = await Studio.open();
   const on = await Noted.open(studio);
   const headers = { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': 'application/json' };
@@ -56,7 +54,7 @@ alone('[S-2171] F21: media is killed while notes are written: what is sent again
   await studio.close();
 });
 
-alone.each([
+it.each([
   ['was heard of by nobody', false],
   ['was still on its way when the request failed', true],
 ])('[S-2171] F9: a note whose commit held and %s is there once when it is sent again', async (_how, late) => {

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { readdir } from 'node:fs/promises';
 import { mediaMessages } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-testing';
@@ -7,15 +9,13 @@ import { aMinuteLater, ownProcess } from './own-process.js';
 import { hanging, isRunning } from './programs.js';
 import { Studio } from './studio.js';
 
-const alone = process.env.ROUNDS ? describe : describe.skip;
-
 let video: Buffer;
 beforeAll(async () => {
   video = await clip('job.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
 });
 afterAll(removeClips);
 
-alone('a restart in the middle of a job', () => {
+describe('a restart in the middle of a job', () => {
   it.each(['video', 'sequence'])('[S-310] takes a %s up again', async (kind) => {
     const ffmpeg = await hanging();
     const studio = await Studio.open({ ffmpegPath: ffmpeg.path });

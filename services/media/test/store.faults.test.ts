@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,8 +15,6 @@ import { clip, frames, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';
 import { client, Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
-
-const alone = process.env.ROUNDS ? describe : describe.skip;
 
 const MB = 1024 * 1024;
 let dir: string;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const rows = async (studio: Studio) => studio.query(`SELECT id FROM uploads WHERE state = 'uploading'`);
 
-alone('[S-862] a store that fails in the middle of a sequence', () => {
+describe('[S-862] a store that fails in the middle of a sequence', () => {
   it('ends the upload with 507 when its disk is full', async () => {
     const disk = await smallDisk(dir);
     if (!disk) return console.warn('Not tested: this machine does not permit to mount a small disk.');
@@ -88,7 +88,7 @@ alone('[S-862] a store that fails in the middle of a sequence', () => {
   });
 });
 
-alone('[S-742] [S-769] a machine that cannot read', () => {
+describe('[S-742] [S-769] a machine that cannot read', () => {
   /** An ffprobe that ends as told as long as there is no file `mended`. */
   const broken = async (name: string, end: string): Promise<{ path: string; mend: () => Promise<void> }> => {
     const path = join(dir, name);
@@ -119,7 +119,7 @@ alone('[S-742] [S-769] a machine that cannot read', () => {
   });
 });
 
-alone('[S-863] a work folder that was swept away while its process slept', () => {
+describe('[S-863] a work folder that was swept away while its process slept', () => {
   it('is made anew, and what was at hand is taken from the store', async () => {
     const go = join(dir, 'go');
     const ffmpeg = join(dir, 'waiting-ffmpeg');
