@@ -85,3 +85,7 @@ describe('frame numbers', () => {
     expect(missingFrames([1, 1_000_000_000])).toHaveLength(10_000);
   });
 });
+
+it.each(['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.exr', '.dpx'])('[S-784] isImageName accepts an image when it ends with %s', (extension) => {
+  expect(isImageName(`plate.1001${extension}`)).toBe(true);
+});
