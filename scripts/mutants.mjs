@@ -77,7 +77,8 @@ const affinity = (test, { file }) => {
 async function testsReaching(runner, project, mutants) {
   const replaced = {};
   for (const [file, own] of Map.groupBy(mutants, ({ file }) => file)) replaced[path.join(root, file)] = withProbes(read(file), own);
-  const { files, hits, errors } = await runner.ask({ command: 'reach', project, replaced }, 3_600_000);
+  const { files, hits, errors, timedOut } = await runner.ask({ command: 'reach', project, replaced }, 3_600_000);
+  if (timedOut) throw new Error(`The tests of ${project} do not end without a mutant.`);
   for (const { test, ok, failed } of files) if (!ok) say(`fails without a mutant, so it is not used: ${path.relative(root, test)} (${failed.join('; ')})`);
   for (const error of errors) say(`an error without a mutant: ${error}`);
   const loading = new Set(hits.flatMap(({ loading }) => loading));
