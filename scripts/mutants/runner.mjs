@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 
 /** The process in which Vitest stays warm: it is told what to run by messages of its parent, and answers each with one message. */
 const root = path.resolve(import.meta.dirname, '../..');
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mutants-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 process.on('disconnect', () => process.exit());
-const hitsFile = path.join(folder, 'hits');
+const hitsFile = path.join(root, 'test-results/mutants-reached.jsonl');
+mkdirSync(path.dirname(hitsFile), { recursive: true });
 const sources = new Map();
 globalThis.mutantSources = sources;
 
