@@ -89,14 +89,14 @@ async function testsReaching(runner, project, mutants) {
   return (mutant) =>
     good
       .filter(({ test }) => running.get(test)?.has(mutant.id) || isLoadedFor(test, mutant))
-      .sort((one, other) => affinity(other.test, mutant) - affinity(one.test, mutant) || one.ms - other.ms);
+      .sort((one, other) => one.ms / (1 + affinity(one.test, mutant)) - other.ms / (1 + affinity(other.test, mutant)));
 }
 
 async function judge(runner, project, mutant, tests) {
   const began = Date.now();
   const replaced = { [path.join(root, mutant.file)]: mutated(read(mutant.file), mutant) };
-  // Ten times what they take without a mutant, and half a minute to start.
-  const limit = 30_000 + 10 * tests.reduce((sum, { ms }) => sum + ms, 0);
+  // Three times what they take without a mutant, and half a minute to start.
+  const limit = 30_000 + 3 * tests.reduce((sum, { ms }) => sum + ms, 0);
   const result = await runner.ask({ command: 'kill', project, replaced, tests: tests.map(({ test }) => test) }, limit);
   mutant.seconds += (Date.now() - began) / 1000;
   mutant.state = 'survived';
@@ -106,8 +106,11 @@ async function judge(runner, project, mutant, tests) {
   else if (result.errors?.length) Object.assign(mutant, { state: 'caught', by: result.errors[0] });
 }
 
-const reasonOf = ({ file, operator, before, after }) =>
-  explained.find((one) => one.file === file && one.operator === operator && one.before === before && one.after === after)?.reason;
+/** Survivors are explained by the line they change and not by its number, which moves. */
+const reasonOf = ({ file, line, operator, before, after }) => {
+  const code = read(file).split('\n')[line - 1].trim();
+  return explained.find((one) => one.file === file && one.code === code && one.operator === operator && one.before === before && one.after === after)?.reason;
+};
 const sentence = ({ file, line, operator, before, after }) => `${file}:${line} ${operator}: ${before} -> ${after}`;
 
 function report(mutants, seconds) {
