@@ -85,3 +85,13 @@ describe('frame numbers', () => {
     expect(missingFrames([1, 1_000_000_000])).toHaveLength(10_000);
   });
 });
+
+it.each(['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.exr', '.dpx'])('[S-784] isImageName accepts an image when it ends with %s', (extension) => {
+  expect(isImageName(`plate.1001${extension}`)).toBe(true);
+});
+
+it('[S-890] inFrameOrder puts images without a number after the others when both kinds are there', () => {
+  const names = (...given: string[]) => inFrameOrder(given.map((name) => ({ name }))).map(({ name }) => name);
+  expect(names('cover.png', 'a.2.png', 'about.png', 'a.10.png', 'a.1.png')).toEqual(['a.1.png', 'a.2.png', 'a.10.png', 'about.png', 'cover.png']);
+  expect(names('a.1.png', 'cover.png')).toEqual(['a.1.png', 'cover.png']);
+});

@@ -22,3 +22,8 @@ describe('the rate a clip plays at', () => {
     expect(playRate([0, 0.04, 0.06, 0.12, 0.153, 0.24], '25/1', '120/1')).toEqual({ rate: '25/1', even: false });
   });
 });
+
+it('[S-801] playRate keeps an even rate when it is 240 frames per second or less', () => {
+  expect(playRate(timed(240), '240/1', '240/1')).toEqual({ rate: '240/1', even: true });
+  expect(playRate(timed(241), '241/1', '241/1')).toMatchObject({ even: false });
+});
