@@ -82,7 +82,7 @@ describe('[S-1163] the right password of an account that has it', () => {
 });
 
 describe('[S-1164] a code', () => {
-  it('is good once, from the half minute before to the one after, and not older than one that was used', { tags: ['nightly'] }, async () => {
+  it('is good once, from the half minute before to the one after, and not older than one that was used', async () => {
     const person = await withApp(world);
     const challenges = [];
     for (let count = 0; count < 11; count += 1) challenges.push(await challengeOf(person.email));
