@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { moduleOf } from './tooling/help-pages.mjs';
@@ -63,7 +64,8 @@ const service = (name: string) => node(name, [`services/${name}/**/*.test.ts`]);
 
 export default defineConfig({
   test: {
-    maxWorkers: Number(process.env.W ?? 3),
+    // Tests wait for servers as well.
+    maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'nightly', description: 'Matrices, depth and long waits: run by npm run test:all, not by npm test.' }],
     projects: [
       node('rules', ['packages/*-api/**/*.test.ts', 'packages/api-kit/**/*.test.ts']),

@@ -15,7 +15,7 @@ const REQUIRED = 0.95;
 const REPORT = 'test-results/mutants.json';
 const SERVICES = ['contracts', 'bidding', 'catalog', 'identity', 'notices', 'media'];
 /** Tests of several services at once, and of the screens, run only for what the tests of its own package let live. */
-const PROJECTS = ['rules', ...SERVICES, 'system', 'screens'];
+const PROJECTS = ['rules', ...SERVICES, 'races', 'attacks', 'system', 'screens'];
 
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ function choose() {
 /** Tests of a service run for its own mutants and for those of the packages it depends on. */
 const ownProject = ({ file }) => file.match(/^services\/(\w+)\//)?.[1] ?? 'rules';
 const isTestedBy = (project) => (mutant) => {
-  if (ownProject(mutant) === project || project === 'system') return true;
+  if (ownProject(mutant) === project || ['races', 'attacks', 'system'].includes(project)) return true;
   if (ownProject(mutant) !== 'rules') return false;
   return !SERVICES.includes(project) || read(`services/${project}/package.json`).includes(`"@prepmarket/${mutant.file.split('/')[1]}"`);
 };
