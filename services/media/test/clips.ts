@@ -7,9 +7,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const dir = mkdtempSync(join(tmpdir(), 'clips-'));
+let madeDir: string | undefined;
+const dir = (): string => {
+  madeDir ??= mkdtempSync(join(tmpdir(), 'clips-'));
+  return madeDir;
+};
 
-export const removeClips = () => rm(dir, { recursive: true, force: true });
+/** Another file of the same worker makes a folder anew. */
+export const removeClips = async (): Promise<void> => {
+  const path = madeDir;
+  madeDir = undefined;
+  if (path) await rm(path, { recursive: true, force: true });
+};
 
 // To start ffmpeg takes longer than to make most of these.
 const made = new Map<string, Promise<Buffer>>();
@@ -17,7 +26,7 @@ const made = new Map<string, Promise<Buffer>>();
 /** A clip of `source` (a lavfi filter) under `name`, made once; `args` say codec and length. */
 export const clip = async (name: string, source: string, ...args: string[]): Promise<Buffer> => {
   const said = [name, source, ...args].join(' ');
-  if (!made.has(said)) made.set(said, make(join(dir, name), source, args));
+  if (!made.has(said)) made.set(said, make(join(dir(), name), source, args));
   return Buffer.from(await (made.get(said) as Promise<Buffer>));
 };
 
@@ -41,7 +50,7 @@ export const frames = (count: number, extension = 'png', size = '64x36', ...args
 
 /** The first `count` frames of `source` (a lavfi filter) as images. */
 export const images = async (source: string, count: number, extension: string, ...args: string[]): Promise<Buffer[]> => {
-  const prefix = join(dir, `${extension}-${Math.random()}`);
+  const prefix = join(dir(), `${extension}-${Math.random()}`);
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
   return Promise.all(Array.from({ length: count }, (_, index) => readFile(`${prefix}.${index + 1}.${extension}`)));
 };
@@ -57,7 +66,7 @@ export interface Probed {
 
 /** The picture of an mp4, as ffprobe sees it. */
 export const probe = async (data: Buffer): Promise<Probed> => {
-  const path = join(dir, `${Math.random()}.mp4`);
+  const path = join(dir(), `${Math.random()}.mp4`);
   await writeFile(path, data);
   const { stdout } = await run('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-count_packets', '-show_streams', '-of', 'json', path]);
   return JSON.parse(stdout).streams[0];
@@ -65,7 +74,7 @@ export const probe = async (data: Buffer): Promise<Probed> => {
 
 /** What a film is made of: 'video', 'audio'. */
 export const streams = async (data: Buffer): Promise<string[]> => {
-  const path = join(dir, `${Math.random()}.mp4`);
+  const path = join(dir(), `${Math.random()}.mp4`);
   await writeFile(path, data);
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', path]);
   return stdout.trim().split('\n');
@@ -73,7 +82,7 @@ export const streams = async (data: Buffer): Promise<string[]> => {
 
 /** The colour in the middle of every frame of a video, as a number. */
 export const greys = async (data: Buffer): Promise<number[]> => {
-  const path = join(dir, `${Math.random()}.mp4`);
+  const path = join(dir(), `${Math.random()}.mp4`);
   await writeFile(path, data);
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-'], { encoding: 'buffer' });
   return [...stdout];
@@ -89,7 +98,7 @@ export type Rgb = [red: number, green: number, blue: number];
 
 /** Every frame of a video as 8 bit RGB; `at(frame, x, y)` is one pixel of it. */
 export const pixels = async (data: Buffer, width: number, height: number): Promise<{ frames: number; at: (frame: number, x: number, y: number) => Rgb }> => {
-  const path = join(dir, `${Math.random()}.mp4`);
+  const path = join(dir(), `${Math.random()}.mp4`);
   await writeFile(path, data);
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'scale=in_color_matrix=bt709', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'], {
     encoding: 'buffer',
