@@ -45,10 +45,7 @@ const openGround = async (over: { amqp?: boolean }) => {
   };
 };
 
-it.each([
-  ['in process', {}],
-  ['over RabbitMQ', { amqp: true }],
-])('[S-1435] %s: forty bids become one letter at the address that identity knows, whose one click stops the next', async (_name, over) => {
+const gathers = async (over: Parameters<typeof openGround>[0]): Promise<void> => {
   const ground = await openGround(over);
   try {
     const person = {
@@ -80,4 +77,8 @@ it.each([
   } finally {
     await ground.close();
   }
-});
+};
+
+const title = 'forty bids become one letter at the address that identity knows, whose one click stops the next';
+it(`[S-1435] in process: ${title}`, () => gathers({}));
+it(`[S-1435] over RabbitMQ: ${title}`, { tags: ['nightly'] }, () => gathers({ amqp: true }));

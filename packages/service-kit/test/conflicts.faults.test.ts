@@ -35,6 +35,8 @@ class Conflicts {
     return this.work.transaction(async (tx) => {
       await tx.manager.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE');
       const [{ sum }] = await tx.manager.query('SELECT sum(edits)::int AS sum FROM notes');
+      // Until all three have read.
+      await tx.manager.query('SELECT pg_sleep(0.05)');
       await tx.manager.update(Note, ids[0] as string, { edits: sum + 1 });
       return {};
     });
