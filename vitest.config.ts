@@ -44,6 +44,10 @@ const screens = (name: string, include: string[]) => ({
   define: { KIT_VERSION: JSON.stringify(KIT_VERSION) },
   resolve: {
     alias: [
+      // As in the builds (webpack.base.mjs).
+      { find: /^.*\/TouchRipple\.mjs$/, replacement: `${root}/packages/web-kit/src/ui/no-ripple.ts` },
+      { find: /^\.\.\/CircularProgress\/index\.mjs$/, replacement: `${root}/packages/web-kit/src/ui/no-button-progress.ts` },
+      { find: /^\.\/createThemeWithVars\.mjs$/, replacement: `${root}/packages/web-kit/src/ui/no-theme-vars.ts` },
       { find: /^@mui\/styled-engine$/, replacement: '@mui/styled-engine-sc' },
       { find: /^tus-js-client$/, replacement: `${root}/node_modules/tus-js-client/lib.es5/browser/index.js` },
       { find: /.*\.(css|woff2|mp4|webm|webp|avif|svg|png)$/, replacement: `${root}/packages/web-kit/test/asset.ts` },
@@ -55,6 +59,8 @@ const screens = (name: string, include: string[]) => ({
     name,
     include,
     environment: 'happy-dom',
+    // Styled components fill style sheets by insertRule, as in production.
+    env: { SC_DISABLE_SPEEDY: 'false' },
     setupFiles: ['tooling/vitest.web.ts'],
     server: { deps: { inline: [/@mui\//, /styled-components/] } },
   },

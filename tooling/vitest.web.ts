@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { server } from '@prepmarket/web-kit/testing';
+import { setRemoteLoader } from '@prepmarket/web-kit';
+import { dropStyles, server } from '@prepmarket/web-kit/testing';
 import { cleanup, configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 
@@ -13,14 +14,36 @@ expect.extend(toHaveNoViolations);
 
 configure({ asyncUtilTimeout: 45_000 });
 
-// The DOM of the tests has no layout.
+// The DOM of the tests has no layout: media queries get the answer of a desktop browser with a mouse.
+window.matchMedia = (media) => ({
+  media,
+  matches: media.includes('pointer: fine'),
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+// Without it axe leaves open what lies on top of what, as it cannot be known here.
+Reflect.deleteProperty(Document.prototype, 'elementFromPoint');
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+dropStyles();
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Widgets of other remotes draw nothing unless a test brings them.
+beforeEach(() => setRemoteLoader(async () => ({ default: () => null })));
+// Files share the modules and the page: each test leaves both as it found them.
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
+  vi.restoreAllMocks();
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
 });
 afterAll(() => server.close());

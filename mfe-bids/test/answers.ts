@@ -76,24 +76,28 @@ export const bid = (over: Partial<Bid> = {}): Bid =>
 
 /** The conversation, which another remote draws: what it is about stands in its place. */
 const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => createElement('p', null, `${title}: ${on.kind} ${on.id}`);
-beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
-/** Vendors whose contracts tell nothing yet. */
-beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));
-beforeEach(() =>
-  server.use(
-    http.get('*/api/contracts/levels/standing', ({ request }) => {
-      const facts = { certification: null, documents: [], finished: 0, figures: [], tests: [] };
-      return ok('standing', { vendorId: new URL(request.url).searchParams.get('vendor'), ...levelOf(facts, '2026-01-01') });
-    }),
-  ),
-);
-/** Proposals in which nothing stands out. */
-beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));
-beforeEach(() => server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null }))));
-/** Nobody is invited, and every vendor may bid. */
-beforeEach(() =>
-  server.use(
-    http.get('*/api/projects/:projectId/invitations', () => ok('invitations', [])),
-    http.get('*/api/projects/:projectId/bids/standing', () => ok('standing', { lacks: null, invitation: null })),
-  ),
-);
+
+/** Answers what every screen of bids asks for, in each test of a file. */
+export const answerDefaults = () => {
+  beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
+  // Vendors whose contracts tell nothing yet.
+  beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/contracts/levels/standing', ({ request }) => {
+        const facts = { certification: null, documents: [], finished: 0, figures: [], tests: [] };
+        return ok('standing', { vendorId: new URL(request.url).searchParams.get('vendor'), ...levelOf(facts, '2026-01-01') });
+      }),
+    ),
+  );
+  // Proposals in which nothing stands out.
+  beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));
+  beforeEach(() => server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null }))));
+  // Nobody is invited, and every vendor may bid.
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/projects/:projectId/invitations', () => ok('invitations', [])),
+      http.get('*/api/projects/:projectId/bids/standing', () => ok('standing', { lacks: null, invitation: null })),
+    ),
+  );
+};

@@ -3,7 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, client, listed, PROJECT, untold, vendor } from './answers.js';
+import { answerDefaults, BID, bid, CONTRACT, client, listed, PROJECT, untold, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}/bids/${BID}`;
 const open = (user = client) => renderRoutes(routes, { at: `/projects/${PROJECT}/bids/${BID}`, user });

@@ -3,7 +3,9 @@ import { fail, HttpResponse, http, ok, renderRoutes, server } from '@prepmarket/
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, id, PROJECT, project } from './answers.js';
+import { answerDefaults, BID, bid, client, id, PROJECT, project } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const at = `/projects/${PROJECT}/bids`;

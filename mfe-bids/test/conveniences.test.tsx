@@ -2,7 +2,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { bid, id, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, bid, id, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const here = [...routes, { path: '/projects/:projectId', element: <p>The project</p> }];

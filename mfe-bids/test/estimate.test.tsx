@@ -4,7 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import EstimatedPrice from '../src/widgets/estimated-price.js';
-import { bid, client, id, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, bid, client, id, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const open = (user = client, search = '') => renderRoutes(routes, { at: `/projects/${PROJECT}/estimate${search}`, user });

@@ -1,11 +1,15 @@
 import { directoryMessages, type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
 import type { ReelStill } from '@prepmarket/media-api';
-import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server, withStyles } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import routes from '../src/routes.js';
-import { client, id } from './answers.js';
+import { answerDefaults, client, id } from './answers.js';
+
+withStyles();
+
+answerDefaults();
 
 const listed = (n: number, over: Partial<ListedVendor> = {}): ListedVendor =>
   z.parse(listedVendor, {

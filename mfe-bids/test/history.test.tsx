@@ -4,7 +4,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, id, PROJECT, vendor } from './answers.js';
+import { answerDefaults, BID, bid, client, id, PROJECT, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}/bids/${BID}`;
 const at = new Date(2026, 0, 7, 14, 5).toISOString();

@@ -1,13 +1,17 @@
 import { type Bid, type Invitation, invitationMessages, invitation as invitationSchema } from '@prepmarket/bidding-api';
 import { vendorPage } from '@prepmarket/identity-api';
-import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server, withStyles } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import { InviteButton } from '../src/invitations/invite-button.js';
 import routes from '../src/routes.js';
 import InvitationWidget from '../src/widgets/invitation.js';
-import { bid, client, id, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, bid, client, id, PROJECT, project, vendor } from './answers.js';
+
+withStyles();
+
+answerDefaults();
 
 const INVITATION = id(40);
 const invitation = (over: Partial<Invitation> = {}): Invitation =>

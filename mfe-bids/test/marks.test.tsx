@@ -5,7 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import routes from '../src/routes.js';
-import { BID, bid, client, id, PROJECT, project } from './answers.js';
+import { answerDefaults, BID, bid, client, id, PROJECT, project } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const at = `/projects/${PROJECT}/bids`;

@@ -3,7 +3,9 @@ import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import OwnBid from '../src/widgets/own-bid.js';
-import { bid, PROJECT, vendor } from './answers.js';
+import { answerDefaults, bid, PROJECT, vendor } from './answers.js';
+
+answerDefaults();
 
 const show = (invited?: boolean) => {
   const told = vi.fn();

@@ -2,7 +2,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import OwnBids from '../src/widgets/own-bids.js';
-import { BID, bid, id, PROJECT, untold, vendor } from './answers.js';
+import { answerDefaults, BID, bid, id, PROJECT, untold, vendor } from './answers.js';
+
+answerDefaults();
 
 const open = () => renderRoutes([{ path: '/', element: <OwnBids /> }], { at: '/', user: vendor });
 

@@ -3,7 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, id, listed, PROJECT, project, untold, vendor } from './answers.js';
+import { answerDefaults, BID, bid, CONTRACT, id, listed, PROJECT, project, untold, vendor } from './answers.js';
+
+answerDefaults();
 
 const open = () => renderRoutes(routes, { at: '/proposals', user: vendor });
 

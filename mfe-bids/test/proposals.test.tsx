@@ -2,7 +2,9 @@ import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, client, id, listed, PROJECT, project, stranger } from './answers.js';
+import { answerDefaults, BID, bid, CONTRACT, client, id, listed, PROJECT, project, stranger } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const list = `/projects/${PROJECT}/bids`;

@@ -4,7 +4,9 @@ import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, listed, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, BID, bid, client, listed, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const UNTIL = '2029-12-03T18:00:00.000Z';
 const url = `*/api/projects/${PROJECT}`;

@@ -3,7 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, BID, bid, client, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const at = `/projects/${PROJECT}/bid`;

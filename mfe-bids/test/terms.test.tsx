@@ -2,7 +2,9 @@ import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, BID, bid, client, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/projects/${PROJECT}`;
 const here = [...routes, { path: '/projects/:projectId', element: <p>The project</p> }];

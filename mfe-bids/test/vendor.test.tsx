@@ -15,7 +15,9 @@ import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, client, id, PROJECT, project, vendor } from './answers.js';
+import { answerDefaults, BID, bid, client, id, PROJECT, project, vendor } from './answers.js';
+
+answerDefaults();
 
 const VENDOR = vendor.id;
 const at = `/vendors/${VENDOR}`;

@@ -163,32 +163,35 @@ type Drawn = Partial<NoticesWidgets['notices/Conversation'] & MediaWidgets<unkno
 /** What other remotes draw, conversations and versions: what it is about stands in its place. */
 const Elsewhere = ({ on, title, contractId, shown }: Drawn) =>
   createElement('p', null, on ? `${title}: ${on.kind} ${on.id}` : `Versions of ${contractId}, plays ${shown?.id ?? 'none'}`);
-beforeEach(() => setRemoteLoader(async (id) => ({ default: id === 'media/widgets/VersionPicture' ? () => null : Elsewhere })));
-/** Projects without pictures. */
-beforeEach(() =>
-  server.use(
-    http.get('*/api/projects', () => ok('projects', [])),
-    http.get('*/api/projects/:id', () => ok('project', {})),
-  ),
-);
-/** Contracts of which nobody has said anything yet. */
-beforeEach(() =>
-  server.use(
-    http.get('*/api/contracts/:id/appraisals', () => ok('appraisals', { until: '2036-01-15T12:00:00.000Z', open: false, written: [] })),
-    http.get('*/api/contracts/appraisals/reported', () => ok('appraisals', [])),
-  ),
-);
 
-/** Something could be submitted with every milestone unless a test says else. */
-beforeEach(() =>
-  server.use(
-    http.get('*/api/contracts/:contractId/milestones/:milestoneId/versions', () =>
-      ok('versions', [
-        z.parse(waitingVersion, {
-          ...{ id: id(20), taskId: id(21), number: 1, name: 'SB010 roto', sha256: 'ab'.repeat(32), bytes: 10, sameAs: null },
-          readyAt: '2026-01-05T12:00:00.000Z',
-        }),
-      ]),
+/** Answers what every screen of contracts asks for, in each test of a file. */
+export const answerDefaults = () => {
+  beforeEach(() => setRemoteLoader(async (id) => ({ default: id === 'media/widgets/VersionPicture' ? () => null : Elsewhere })));
+  // Projects without pictures.
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/projects', () => ok('projects', [])),
+      http.get('*/api/projects/:id', () => ok('project', {})),
     ),
-  ),
-);
+  );
+  // Contracts of which nobody has said anything yet.
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/contracts/:id/appraisals', () => ok('appraisals', { until: '2036-01-15T12:00:00.000Z', open: false, written: [] })),
+      http.get('*/api/contracts/appraisals/reported', () => ok('appraisals', [])),
+    ),
+  );
+  // Something could be submitted with every milestone unless a test says else.
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/contracts/:contractId/milestones/:milestoneId/versions', () =>
+        ok('versions', [
+          z.parse(waitingVersion, {
+            ...{ id: id(20), taskId: id(21), number: 1, name: 'SB010 roto', sha256: 'ab'.repeat(32), bytes: 10, sameAs: null },
+            readyAt: '2026-01-05T12:00:00.000Z',
+          }),
+        ]),
+      ),
+    ),
+  );
+};

@@ -4,7 +4,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, admin, CONTRACT, client, vendor } from './answers.js';
+import { active, admin, answerDefaults, CONTRACT, client, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const said = (side: 'client' | 'vendor', over: Partial<Appraisal> = {}): Appraisal => ({

@@ -4,7 +4,9 @@ import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, contract, dispute, milestone, PROJECT, vendor } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, contract, dispute, milestone, PROJECT, vendor } from './answers.js';
+
+answerDefaults();
 
 const AT = '2026-01-09T12:00:00.000Z';
 const open = (shown: Contract, user = client) => {

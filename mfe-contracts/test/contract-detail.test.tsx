@@ -4,8 +4,10 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, admin, CONTRACT, client, contract, PROJECT, vendor } from './answers.js';
+import { active, admin, answerDefaults, CONTRACT, client, contract, PROJECT, vendor } from './answers.js';
 import { heading, open, url } from './contract-page.js';
+
+answerDefaults();
 
 describe('Contract', () => {
   it('[S-498] [S-499] [S-500] [S-501] [S-502] [S-503] [S-516] shows all of a draft', async () => {

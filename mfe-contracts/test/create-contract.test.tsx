@@ -3,7 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { admin, BID, bid, CONTRACT, client, contract, PROJECT, project, stranger, vendor } from './answers.js';
+import { admin, answerDefaults, BID, bid, CONTRACT, client, contract, PROJECT, project, stranger, vendor } from './answers.js';
+
+answerDefaults();
 
 const projectUrl = `*/api/projects/${PROJECT}`;
 const bidUrl = `${projectUrl}/bids/${BID}`;

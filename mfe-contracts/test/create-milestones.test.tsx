@@ -6,7 +6,9 @@ import { fail, HttpResponse, http, ok, renderRoutes, server, typeDay } from '@pr
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contractsApi } from '../src/api.js';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, client, contract, PROJECT, project } from './answers.js';
+import { answerDefaults, BID, bid, CONTRACT, client, contract, PROJECT, project } from './answers.js';
+
+answerDefaults();
 
 const projectUrl = `*/api/projects/${PROJECT}`;
 const bidUrl = `${projectUrl}/bids/${BID}`;

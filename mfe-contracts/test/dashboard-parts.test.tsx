@@ -1,10 +1,14 @@
 import type { ContractBrief, ContractsOverview } from '@prepmarket/contracts-api';
-import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server, withStyles } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import Money from '../src/widgets/money.js';
 import Running from '../src/widgets/running.js';
-import { CONTRACT, vendor } from './answers.js';
+import { answerDefaults, CONTRACT, vendor } from './answers.js';
+
+withStyles();
+
+answerDefaults();
 
 const brief = (over: Partial<ContractBrief> = {}): ContractBrief => ({
   ...{ id: CONTRACT, _id: CONTRACT, title: 'Contract for Old Bridge', status: 'active', projectId: CONTRACT, project: 'Old Bridge', other: 'Clara Client' },

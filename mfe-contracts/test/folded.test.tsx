@@ -6,7 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { createElement } from 'react';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, dispute, MILESTONE, milestone, round } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, dispute, MILESTONE, milestone, round } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const VERSION = '00000000-0000-4000-8000-000000000071';

@@ -4,7 +4,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CLIENT, CONTRACT, client, MILESTONE } from './answers.js';
+import { active, answerDefaults, CLIENT, CONTRACT, client, MILESTONE } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const clara = { id: CLIENT, role: 'client' as const, firstName: 'Clara', lastName: 'Client', company: '' };

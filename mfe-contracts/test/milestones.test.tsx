@@ -1,8 +1,10 @@
 import { type Contract, contractMessages, type MilestoneStatus } from '@prepmarket/contracts-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { active, client, contract, MILESTONE, milestone, round, vendor } from './answers.js';
+import { active, answerDefaults, client, contract, MILESTONE, milestone, round, vendor } from './answers.js';
 import { heading, open, url } from './contract-page.js';
+
+answerDefaults();
 
 /** As the service answers a step: the milestone, and its contract beside it. */
 const stepped = (shown: Contract) => ok('milestone', shown.milestones[0], { contract: shown });

@@ -4,7 +4,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { admin, CONTRACT, client, contract, vendor } from './answers.js';
+import { admin, answerDefaults, CONTRACT, client, contract, vendor } from './answers.js';
+
+answerDefaults();
 
 const OTHER = '00000000-0000-4000-8000-000000000099';
 const asked: URLSearchParams[] = [];

@@ -1,8 +1,12 @@
 import type { Contract } from '@prepmarket/contracts-api';
-import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { http, ok, renderRoutes, server, withStyles } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, contract, MILESTONE, milestone, vendor } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, contract, MILESTONE, milestone, vendor } from './answers.js';
+
+withStyles();
+
+answerDefaults();
 
 const open = (shown: Contract, user = vendor) => {
   server.use(http.get(`*/api/contracts/${CONTRACT}`, () => ok('contract', shown)));

@@ -3,7 +3,9 @@ import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, file, MILESTONE, milestone, round, vendor } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, file, MILESTONE, milestone, round, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const open = (shown: Contract, user = client) => {

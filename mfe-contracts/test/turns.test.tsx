@@ -3,7 +3,9 @@ import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import routes from '../src/routes.js';
-import { active, admin, CONTRACT, client, contract, dispute, milestone, vendor } from './answers.js';
+import { active, admin, answerDefaults, CONTRACT, client, contract, dispute, milestone, vendor } from './answers.js';
+
+answerDefaults();
 
 const open = (user: SessionUser, shown: Contract, at = `/contracts/${CONTRACT}`) => {
   server.use(

@@ -3,7 +3,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, MILESTONE, milestone, PROJECT, round, vendor } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, MILESTONE, milestone, PROJECT, round, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const at = `${url}/milestones/${MILESTONE}/versions`;

@@ -4,7 +4,9 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, MILESTONE, milestone, round, vendor } from './answers.js';
+import { active, answerDefaults, CONTRACT, client, MILESTONE, milestone, round, vendor } from './answers.js';
+
+answerDefaults();
 
 const url = `*/api/contracts/${CONTRACT}`;
 const id = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d01';

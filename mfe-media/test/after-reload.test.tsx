@@ -3,8 +3,10 @@ import { unfinished } from '@prepmarket/web-kit/store';
 import { http, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerStatus, shotId, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, never, removing, showWithTray, tray } from './card.js';
 import { video } from './files.js';
+
+answerPlateMatches();
 
 /** The page goes while it sends a.mov; gives what the server heard. */
 const leftInTheMidst = async () => {

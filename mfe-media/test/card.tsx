@@ -27,7 +27,6 @@ polling.patience = 5;
 waiting.pauses = [10];
 
 // Names speak for no shot unless a test says so.
-beforeEach(() => server.use(http.post(`*/packages/${packageId}/plate-matches`, () => ok('matches', []))));
 
 const card = <UploadCard projectId={projectId} packageId={packageId} />;
 const away = { path: '/away', element: <p>Somewhere else</p> };
@@ -40,7 +39,6 @@ const gone = () => {
   shown?.store.dispatch(signedOut());
   shown = undefined;
 };
-afterEach(gone);
 /** It goes when the test ends. */
 export const kept = (view: View) => {
   shown = view;
@@ -114,4 +112,10 @@ export const removing = (over: Parameters<typeof shotOf>[0] = {}) => {
     }),
   );
   return removed;
+};
+
+/** Answers that no plate matches, and unmounts the card after each test of a file. */
+export const answerPlateMatches = () => {
+  beforeEach(() => server.use(http.post(`*/packages/${packageId}/plate-matches`, () => ok('matches', []))));
+  afterEach(gone);
 };

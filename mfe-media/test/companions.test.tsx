@@ -4,9 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import UploadTray from '../src/widgets/upload-tray.js';
 import VersionsWidget from '../src/widgets/versions.js';
-import { kept } from './card.js';
+import { answerPlateMatches, kept } from './card.js';
 import { made, video } from './files.js';
 import { tusServer } from './tus.js';
+
+answerPlateMatches();
 
 const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c4e0${n}`;
 const [contractId, VENDOR, TRACK, SHOT] = [1, 2, 3, 4].map(idOf) as [string, string, string, string];

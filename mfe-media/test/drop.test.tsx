@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { takingServer } from './answers.js';
-import { area, input, show } from './card.js';
+import { answerPlateMatches, area, input, show } from './card.js';
 import { image, inFolder, textFile, video } from './files.js';
+
+answerPlateMatches();
 
 describe('dropping', () => {
   it('offers to drop or browse and has nothing for axe to find', async () => {

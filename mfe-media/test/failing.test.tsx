@@ -4,9 +4,11 @@ import { fail, http, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerStatus, sequenceUrl, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, listShots, never, row, show } from './card.js';
+import { answerPlateMatches, input, listShots, never, row, show } from './card.js';
 import { frames, video } from './files.js';
 import { watchRequests } from './requests.js';
+
+answerPlateMatches();
 
 describe('failing', () => {
   it.each([

@@ -4,8 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { finding } from '../src/drop/find-shots.js';
 import { packageId, shotId, takingServer } from './answers.js';
-import { input, show } from './card.js';
+import { answerPlateMatches, input, show } from './card.js';
 import { image, inFolder, video } from './files.js';
+
+answerPlateMatches();
 
 const other = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a12';
 const shot = (id: string, name: string, has_plate = false) => ({ id, _id: id, package_id: packageId, name, has_plate });

@@ -2,9 +2,11 @@ import { mediaMessages, resumableFrom } from '@prepmarket/media-api';
 import { fail, HttpResponse, http, server } from '@prepmarket/web-kit/testing';
 import { waiting } from '../src/send/until-taken.js';
 import { takingServer, uploadUrl } from './answers.js';
-import { input, row, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, row, showWithTray, tray } from './card.js';
 import { made, video } from './files.js';
 import { tusServer } from './tus.js';
+
+answerPlateMatches();
 
 const bytes = Buffer.alloc(resumableFrom, 7);
 const large = () => made('large.mov', 'video/quicktime', bytes);

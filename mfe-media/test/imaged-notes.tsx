@@ -30,30 +30,6 @@ export const told: { notes: Note[] } = { notes: [] };
 export const images = `${at.replace(/notes$/, 'note-images')}/:imageId`;
 export const file = (name = 'a.png', type = 'image/png') => new File(['pixels'], name, { type });
 
-beforeEach(() => {
-  drafts.dropAll();
-  for (const all of [sent, edits, replies]) all.length = 0;
-  told.notes = [note];
-  server.use(
-    ...alone,
-    http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
-    http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes: told.notes, may_write: true, side: 'client' }))),
-    http.put(images, ({ params }) => ok('image', imageOf(params.imageId as string))),
-    http.post(at, async ({ request }) => {
-      sent.push((await request.json()) as NewNote);
-      return ok('note', note, {}, 201);
-    }),
-    http.put(`${at}/:noteId`, async ({ request }) => {
-      edits.push((await request.json()) as NoteEdit);
-      return ok('note', note);
-    }),
-    http.post(`${at}/:noteId/replies`, async ({ request }) => {
-      replies.push((await request.json()) as NewNoteReply);
-      return ok('note', note, {}, 201);
-    }),
-  );
-});
-
 export const open = async () => {
   const core = stillPlayer();
   const shown = renderRoutes(
@@ -85,4 +61,31 @@ export const begun = async () => {
   const shown = await open();
   await userEvent.click(screen.getByRole('button', { name: 'New note' }));
   return { ...shown, form: await screen.findByRole('form', { name: 'New note' }) };
+};
+
+/** Answers the images of notes, in each test of a file. */
+export const answerImages = () => {
+  beforeEach(() => {
+    drafts.dropAll();
+    for (const all of [sent, edits, replies]) all.length = 0;
+    told.notes = [note];
+    server.use(
+      ...alone,
+      http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
+      http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes: told.notes, may_write: true, side: 'client' }))),
+      http.put(images, ({ params }) => ok('image', imageOf(params.imageId as string))),
+      http.post(at, async ({ request }) => {
+        sent.push((await request.json()) as NewNote);
+        return ok('note', note, {}, 201);
+      }),
+      http.put(`${at}/:noteId`, async ({ request }) => {
+        edits.push((await request.json()) as NoteEdit);
+        return ok('note', note);
+      }),
+      http.post(`${at}/:noteId/replies`, async ({ request }) => {
+        replies.push((await request.json()) as NewNoteReply);
+        return ok('note', note, {}, 201);
+      }),
+    );
+  });
 };

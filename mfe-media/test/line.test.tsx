@@ -3,9 +3,11 @@ import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { uploads as inbox } from '../src/queue/queue.js';
 import { answerStatus, keptAs, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, row, show, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, never, removing, row, show, showWithTray, tray } from './card.js';
 import { frames, video } from './files.js';
 import { watchRequests } from './requests.js';
+
+answerPlateMatches();
 
 const idle = () => answerStatus(() => statusOf({ state: 'idle' }));
 const later = '2026-03-01T10:05:00.000Z';

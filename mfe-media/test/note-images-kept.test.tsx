@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import {
   addresses,
+  answerImages,
   answering,
   begun,
   CLIENT,
@@ -23,6 +24,8 @@ import {
   told,
   VERSION,
 } from './imaged-notes.js';
+
+answerImages();
 
 describe('[S-2201] an answer', () => {
   it('takes images by paste, drop and choice, as a note does, and names them in their order', async () => {

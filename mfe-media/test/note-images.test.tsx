@@ -3,7 +3,9 @@ import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { addresses, begun, file, id, imageOf, images, note, open, row, sent, stands, told } from './imaged-notes.js';
+import { addresses, answerImages, begun, file, id, imageOf, images, note, open, row, sent, stands, told } from './imaged-notes.js';
+
+answerImages();
 
 it('[S-2166] an image that is pasted, dropped or chosen stands in the note that is saved; one that is removed does not', async () => {
   const { form, container } = await begun();

@@ -4,9 +4,11 @@ import type { Upload } from '../src/queue/upload.js';
 import { summaryOf } from '../src/tray/words.js';
 import ShotMedia from '../src/widgets/shot-media.js';
 import { answerStatus, packageId, projectId, shotOf, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, row, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, row, showWithTray, tray } from './card.js';
 import { video } from './files.js';
 import { watchRequests } from './requests.js';
+
+answerPlateMatches();
 
 describe('how far a plate is', () => {
   /** What its package, the closed tray and the open tray say. */

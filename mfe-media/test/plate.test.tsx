@@ -8,9 +8,11 @@ import { uploads as inbox } from '../src/queue/queue.js';
 import { polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
 import { answerStatus, keptAs, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { removing } from './card.js';
+import { answerPlateMatches, removing } from './card.js';
 import { frames, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
+
+answerPlateMatches();
 
 polling.every = 10;
 polling.patience = 5;

@@ -9,9 +9,11 @@ import { PlayerCore } from '../src/player/use-player.js';
 import { uploadOf } from '../src/queue/from-files.js';
 import ReelWidget from '../src/widgets/reel.js';
 import UploadTray from '../src/widgets/upload-tray.js';
-import { kept, never, tray } from './card.js';
+import { answerPlateMatches, kept, never, tray } from './card.js';
 import { frames, inFolder, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
+
+answerPlateMatches();
 
 const vendorId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1b01';
 const idOf = (nth: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1c0${nth}`;

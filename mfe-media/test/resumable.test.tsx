@@ -4,9 +4,11 @@ import { fail, HttpResponse, server, testUser } from '@prepmarket/web-kit/testin
 import { act, screen, waitFor } from '@testing-library/react';
 import { resuming } from '../src/send/resumable.js';
 import { answerStatus, packageId, projectId, shotId, statusOf, takingServer } from './answers.js';
-import { input, never, removing, row, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, never, removing, row, showWithTray, tray } from './card.js';
 import { made } from './files.js';
 import { tusServer } from './tus.js';
+
+answerPlateMatches();
 
 const CHUNK = 16_777_216;
 const bytes = Buffer.alloc(resumableFrom, 7);

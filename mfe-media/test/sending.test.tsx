@@ -2,9 +2,11 @@ import { http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerStatus, sequenceUrl, shotId, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, row, show } from './card.js';
+import { answerPlateMatches, input, never, row, show } from './card.js';
 import { frames, image, inFolder, video } from './files.js';
 import { watchRequests } from './requests.js';
+
+answerPlateMatches();
 
 describe('uploading', () => {
   it('[S-288] makes a shot of each video, in their order', async () => {

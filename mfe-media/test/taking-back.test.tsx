@@ -2,8 +2,10 @@ import { timing, unfinished } from '@prepmarket/web-kit/store';
 import { HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { answerStatus, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, showWithTray } from './card.js';
+import { answerPlateMatches, input, never, removing, showWithTray } from './card.js';
 import { video } from './files.js';
+
+answerPlateMatches();
 
 const owner = testUser().id;
 

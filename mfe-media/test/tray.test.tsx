@@ -7,8 +7,10 @@ import { createQueue, uploads as inbox } from '../src/queue/queue.js';
 import type { Upload } from '../src/queue/upload.js';
 import { Tray } from '../src/tray/tray.js';
 import { answerStatus, packageId, projectId, shotId, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, show, showWithTray, tray } from './card.js';
+import { answerPlateMatches, input, never, removing, show, showWithTray, tray } from './card.js';
 import { textFile, video } from './files.js';
+
+answerPlateMatches();
 
 const user = testUser();
 const closing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));

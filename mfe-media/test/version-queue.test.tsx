@@ -16,9 +16,11 @@ import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
 import UploadTray from '../src/widgets/upload-tray.js';
 import VersionsWidget from '../src/widgets/versions.js';
-import { kept, never, tray } from './card.js';
+import { answerPlateMatches, kept, never, tray } from './card.js';
 import { textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
+
+answerPlateMatches();
 
 const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2e0${n}`;
 const [contractId, VENDOR, ROTO, PAINT, SHOT] = [1, 2, 3, 4, 5].map((n) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2d0${n}`) as [

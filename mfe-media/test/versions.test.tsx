@@ -5,9 +5,11 @@ import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
 import UploadTray from '../src/widgets/upload-tray.js';
 import VersionsWidget from '../src/widgets/versions.js';
-import { kept } from './card.js';
+import { answerPlateMatches, kept } from './card.js';
 import { image, inFolder, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
+
+answerPlateMatches();
 
 const contractId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d01';
 const VENDOR = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d02';

@@ -1,10 +1,12 @@
 import { confirmCode, staleEdit } from '@prepmarket/api-kit';
 import { catalogFailures, endUnderContract, projectMessages, takeTermsPath } from '@prepmarket/catalog-api';
-import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server, withStyles } from '@prepmarket/web-kit/testing';
 import { theme } from '@prepmarket/web-kit/ui';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, list, open, PACKAGE, project, projectUrl, stranger } from './answers.js';
+
+withStyles();
 
 beforeEach(() => {
   answerAll();

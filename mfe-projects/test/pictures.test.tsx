@@ -1,8 +1,10 @@
 import type { MediaFacts } from '@prepmarket/catalog-api';
-import { http, ok, server } from '@prepmarket/web-kit/testing';
+import { http, ok, server, withStyles } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, list, open, pack, packageUrl, project, projectUrl, shot, shotUrl, TASK } from './answers.js';
+
+withStyles();
 
 const facts: MediaFacts = {
   frames: 96,

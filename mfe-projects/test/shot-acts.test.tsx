@@ -118,7 +118,8 @@ describe('[S-1651] Chosen shots', () => {
   it('get a status, which can be taken back', async () => {
     const { user, asked, container } = open3();
     const bar = await choose(user, 'SH001', 'SH003');
-    expect(await axe(container)).toHaveNoViolations();
+    // The DOM of the tests reads no quotes in a selector, which the button of a menu has in an attribute.
+    expect(await axe(container, { selectors: false })).toHaveNoViolations();
     await user.click(bar.getByRole('button', { name: 'Status' }));
     await user.click(screen.getByRole('menuitem', { name: 'Completed' }));
     expect(await screen.findByText('2 shots set to Completed')).toBeVisible();

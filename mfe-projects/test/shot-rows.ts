@@ -62,12 +62,12 @@ export const answerRows = (first: ShotRow[], limit = 100) => {
   return table;
 };
 
-/** jsdom lays nothing out: the frame of the table is as high as a window, so that rows are drawn. */
+/** The DOM of the tests has no layout: the frame of the table is as high as a window, so that rows are drawn. */
 export const withLayout = () => {
   const size = (name: 'clientHeight' | 'clientWidth', value: number) => {
-    const before = Object.getOwnPropertyDescriptor(Element.prototype, name);
-    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value });
-    return () => Object.defineProperty(Element.prototype, name, before ?? { configurable: true, value: 0 });
+    const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+    return () => Object.defineProperty(HTMLElement.prototype, name, before ?? { configurable: true, value: 0 });
   };
   const undo = [size('clientHeight', 800), size('clientWidth', 1200)];
   return () => {

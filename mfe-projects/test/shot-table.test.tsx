@@ -1,8 +1,10 @@
-import { fail, http, server } from '@prepmarket/web-kit/testing';
+import { fail, http, server, withStyles } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, client, open, stranger } from './answers.js';
 import { answerRows, row, rowId, withLayout } from './shot-rows.js';
+
+withStyles();
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1));
 const grid = () => screen.findByRole('grid', { name: 'Shots' });

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setRemoteLoader } from '@prepmarket/web-kit';
 import { HttpResponse, http, server } from '@prepmarket/web-kit/testing';
 import type { Remote } from '../src/remotes/manifest.js';
-
-// Parts of remotes in the frame, as the bell, are not there unless a test brings them.
-setRemoteLoader(async () => ({ default: () => null }));
 
 const root = path.resolve(__dirname, '../..');
 

@@ -5,12 +5,12 @@ import { assets, documents, pictures, walk } from '../../e2e/pictures/table.js';
 
 const root = path.resolve(__dirname, '../..');
 const fronts = readdirSync(root).filter((folder) => folder === 'shell' || folder.startsWith('mfe-'));
-const tableOf = (front: string): RouteObject[] => {
-  const module = require(path.join(root, front, 'src/routes.tsx'));
+const tableOf = async (front: string): Promise<RouteObject[]> => {
+  const module = await import(path.join(root, front, 'src/routes.tsx'));
   return module.routes ?? module.default;
 };
 const pathsOf = (routes: readonly RouteObject[]): string[] => routes.flatMap(({ path: own, children = [] }) => [...(own ? [own] : []), ...pathsOf(children)]);
-const routes = new Set(fronts.flatMap((front) => pathsOf(tableOf(front))));
+const routes = new Set((await Promise.all(fronts.map(tableOf))).flatMap(pathsOf));
 
 const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`);
 const filesOf = ({ name, widths }: { name: string; widths?: number[] }) =>

@@ -1,7 +1,10 @@
+import { withStyles } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { lanesOf } from '../../src/player/timeline/lanes.js';
 import { labelsOf, ticksOf } from '../../src/player/timeline/ticks.js';
 import { button, numbered, plate, showPlayer, taskOf } from './show-player.js';
+
+withStyles();
 
 const WIDTH = 640;
 const timeline = () => document.querySelector('[data-timeline]') as HTMLElement;

@@ -7,4 +7,5 @@ timing.noticeShown = 60_000;
 
 export { delay, fail, HttpResponse, http, ok, server } from './testing/answers.js';
 export { type RenderOptions, renderRoutes, testUser } from './testing/render-routes.js';
+export { dropStyles, withStyles } from './testing/styles.js';
 export { typeDay } from './testing/type-day.js';

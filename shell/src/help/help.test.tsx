@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { helpPages } from '@prepmarket/identity-api';
 import type { RouteObject } from '@prepmarket/web-kit/router';
-import { testUser } from '@prepmarket/web-kit/testing';
+import { testUser, withStyles } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 import { paths } from '../paths.js';
 import { routes } from '../routes.js';
 import { type HelpNode, helpTrees as pages } from './help-trees.js';
+
+withStyles();
 
 type Attributes = Record<string, string>;
 /** What nodes say of themselves, those below them as well. */

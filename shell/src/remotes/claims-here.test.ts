@@ -10,8 +10,8 @@ const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
 const remotes = remotesHere();
 
 describe('the remotes of this tree', () => {
-  it.each(folders.map((folder, at) => ({ folder, remote: remotes[at] })))('[S-561] $folder keeps to its claims', ({ folder, remote }) => {
-    const { default: routes } = require(path.join(root, folder, 'src/routes.tsx')) as RemoteRoutes;
+  it.each(folders.map((folder, at) => ({ folder, remote: remotes[at] })))('[S-561] $folder keeps to its claims', async ({ folder, remote }) => {
+    const { default: routes } = (await import(path.join(root, folder, 'src/routes.tsx'))) as RemoteRoutes;
     expect(remote && trespass(remote, remotes, routes)).toBeUndefined();
   });
 
