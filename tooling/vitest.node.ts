@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module';
 import { failureReport } from '@prepmarket/service-testing/failure-report';
 import { endFile } from '@prepmarket/service-testing/file-end';
 
 // Comparing buffers byte by byte takes seconds a megabyte.
 expect.addEqualityTesters([(one, other) => (Buffer.isBuffer(one) && Buffer.isBuffer(other) ? one.equals(other) : undefined)]);
-
-// nestjs-pino keeps the first logger of a process; each file reads its own.
-const require = createRequire(import.meta.url);
-require.cache[require.resolve('nestjs-pino/PinoLogger.js')]?.exports.__resetOutOfContextForTests();
 
 beforeEach(({ onTestFailed }) => {
   failureReport.clear();
