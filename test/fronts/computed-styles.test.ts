@@ -1,39 +1,42 @@
-/** What the last part of a selector names: the shortcut through jsdom (tooling/jsdom-styles.mjs) must find what all rules would. */
-const RULES: [selector: string, means: string[]][] = [
-  ['p', ['text', 'quoted']],
-  ['p.lead', ['text']],
-  ['.lead', ['text']],
-  ['.card > .lead', ['text']],
-  ['.other .lead', []],
-  ['.card .lead:not(.other, [title="a, b"])', ['text']],
-  ['.none, .lead', ['text']],
-  ['.none, #quoted', ['quoted']],
-  ['.card *', ['text', 'quoted', 'button']],
-  ['[title="a, b"]', ['quoted']],
-  ['p:is(.lead, .none)', ['text']],
-  ['button.Mui-disabled[type="button"]', ['button']],
-  ['.card:hover .lead', []],
-  ['.lead~.Mui-disabled', ['button']],
-];
+import { dropStyles, withStyles } from '@prepmarket/web-kit/testing';
 
-beforeEach(() => {
-  document.body.innerHTML = `<div class="card"><p id="text" class="lead big">Text</p><p id="quoted" title="a, b">Quoted</p><button id="button" type="button" class="Mui-disabled">B</button></div>`;
-});
-
-it.each(RULES)('[S-2632] %s means %s', (selector, means) => {
-  const style = document.createElement('style');
-  style.textContent = `${selector} { visibility: hidden }`;
-  document.head.append(style);
-  const hidden = ['text', 'quoted', 'button'].filter((id) => getComputedStyle(document.getElementById(id) as Element).visibility === 'hidden');
-  style.remove();
-  expect(hidden).toEqual(means);
-});
-
-it('[S-2632] a rule that is inserted later is found as well', () => {
+const sheetOf = (...rules: string[]) => {
   const style = document.createElement('style');
   document.head.append(style);
-  style.sheet?.insertRule('.lead { visibility: hidden }');
-  document.body.append(document.createElement('i'));
-  expect(getComputedStyle(document.getElementById('text') as Element).visibility).toBe('hidden');
-  style.remove();
+  for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length);
+  return style;
+};
+const RULES = ['.lead{color:red}', '.lead{visibility:hidden}', '@media (min-width: 1px){.lead{display:none}}', '.lead{top:8px}'];
+const styleOfLead = () => {
+  document.body.innerHTML = '<p class="lead">Text</p>';
+  const { color, display, top, visibility } = getComputedStyle(document.querySelector('.lead') as Element);
+  return { color, display, top, visibility };
+};
+
+beforeAll(dropStyles);
+
+describe('[S-2632] styles of the page in tests', () => {
+  it('include rules that may hide an element, and no others', () => {
+    const style = sheetOf(...RULES);
+    expect(styleOfLead()).toMatchObject({ visibility: 'hidden', display: 'block', top: '' });
+    expect(style.sheet?.cssRules).toHaveLength(RULES.length);
+    style.sheet?.deleteRule(1);
+    expect(styleOfLead().visibility).not.toBe('hidden');
+    style.remove();
+  });
+
+  describe('with all styles', () => {
+    let style: HTMLStyleElement;
+    beforeAll(() => {
+      style = sheetOf(...RULES);
+    });
+    withStyles();
+    afterAll(() => style.remove());
+
+    it('include rules that were inserted before and rules that are inserted later', () => {
+      style.sheet?.insertRule('.lead{left:4px}', 0);
+      expect(styleOfLead()).toMatchObject({ color: 'red', top: '8px', visibility: 'hidden' });
+      expect(getComputedStyle(document.querySelector('.lead') as Element).left).toBe('4px');
+    });
+  });
 });
