@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { setRemoteLoader } from '@prepmarket/web-kit';
-import { dropStyles, server } from '@prepmarket/web-kit/testing';
+import { closeStores, dropStyles, server, watchStores } from '@prepmarket/web-kit/testing';
 import { cleanup, configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 
@@ -25,12 +25,13 @@ window.matchMedia = (media) => ({
   removeEventListener() {},
   dispatchEvent: () => false,
 });
-// Without it axe leaves open what lies on top of what, as it cannot be known here.
-Reflect.deleteProperty(Document.prototype, 'elementFromPoint');
+// Without it axe reports rules that depend on what covers what as incomplete, instead of failing a page behind a dialog.
+Object.assign(document, { elementFromPoint: undefined });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 dropStyles();
+watchStores();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // Widgets of other remotes draw nothing unless a test brings them.
@@ -39,6 +40,7 @@ beforeEach(() => setRemoteLoader(async () => ({ default: () => null })));
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  closeStores();
   vi.restoreAllMocks();
   server.resetHandlers();
   localStorage.clear();

@@ -2,6 +2,7 @@ import type { SignedIn, User } from '@prepmarket/identity-api';
 import { signedIn, user as userSchema } from '@prepmarket/identity-api';
 import { type RenderOptions, renderRoutes } from '@prepmarket/web-kit/testing';
 import { cleanup } from '@testing-library/react';
+import { forgetDeployed } from '../src/remotes/deployed.js';
 import { routes } from '../src/routes.js';
 import { answerRemotes } from './deployed.js';
 
@@ -30,6 +31,7 @@ export const entered = (fields: SignedIn) => {
 /** Renders the shell's own routes; a second call starts afresh. */
 export const show = (at: RenderOptions['at'], options: Omit<RenderOptions, 'at'> = {}) => {
   cleanup();
+  forgetDeployed();
   answerRemotes();
   // Hundreds of time zones, which each look by role would go through.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/New_York', 'Asia/Tokyo', 'Europe/Berlin', 'Pacific/Auckland']);

@@ -7,5 +7,6 @@ timing.noticeShown = 60_000;
 
 export { delay, fail, HttpResponse, http, ok, server } from './testing/answers.js';
 export { type RenderOptions, renderRoutes, testUser } from './testing/render-routes.js';
-export { dropStyles, withStyles } from './testing/styles.js';
+export { closeStores, watchStores } from './testing/stores.js';
+export { dropStyles, withStyles, writtenStyles } from './testing/styles.js';
 export { typeDay } from './testing/type-day.js';

@@ -80,7 +80,7 @@ const follow = async (user: ReturnType<typeof show>['user'], name: string) => us
 
 describe('arriving at a screen', () => {
   it('[S-577] focuses its heading and announces its title; not at the start', async () => {
-    document.head.innerHTML = '<title>Start</title>';
+    document.title = 'Start';
     const { user, container } = show('/one');
     expect(await heading('One')).not.toHaveFocus();
     await follow(user, 'To two');

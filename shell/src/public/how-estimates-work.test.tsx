@@ -1,13 +1,13 @@
 import { defaultModel, projectEstimateMessages, toldModelOf } from '@prepmarket/bidding-api';
-import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server, writtenStyles } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 
 const model = toldModelOf(defaultModel);
-/** As they are written: jsdom reads no list of backgrounds. */
+/** As they are written: the DOM of the tests reads no list of backgrounds. */
 const stylesOf = ({ classList }: Element): string => {
-  const written = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  const written = writtenStyles();
   return [...classList].map((name) => written.split(`.${name}{`)[1]?.split('}')[0]).join('');
 };
 beforeEach(() => server.use(http.get('*/api/estimates/model', () => ok('model', model))));

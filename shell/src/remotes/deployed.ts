@@ -85,6 +85,18 @@ export const lookForNewer = async (): Promise<void> => {
   notifyWatchers();
 };
 
+/** Starts again as a page that has just been opened. */
+export const forgetDeployed = (): void => {
+  listed = undefined;
+  own = undefined;
+  nav = undefined;
+  places = [];
+  demo = [];
+  mailbox = false;
+  outdated = false;
+  looked = 0;
+};
+
 export const watchDeployed = (changed: () => void) => {
   watchers.add(changed);
   return () => void watchers.delete(changed);

@@ -1,7 +1,7 @@
 import { HttpResponse, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { lookForNewer, remotes } from './deployed.js';
+import { forgetDeployed, lookForNewer, remotes } from './deployed.js';
 import { NewVersion } from './new-version.js';
 
 const remote = (digest: string) => ({ name: 'bids', entry: `/remotes/bids/${digest}/mf-manifest.json`, paths: ['/bids'] });
@@ -13,6 +13,8 @@ const deploy = (digest: string) =>
       return HttpResponse.json({ page: 'p1', remotes: [remote(digest)] });
     }),
   );
+
+beforeEach(forgetDeployed);
 
 describe('a deploy under an open page', () => {
   it('[S-563] is found when something is missing or the reader returns, and offers a reload; the page keeps what it started with', async () => {
@@ -35,6 +37,5 @@ describe('a deploy under an open page', () => {
     expect(await axe(container)).toHaveNoViolations();
     expect(await remotes()).toEqual([remote('a')]);
     await waitFor(() => expect(asked).toBe(3));
-    vi.restoreAllMocks();
   });
 });

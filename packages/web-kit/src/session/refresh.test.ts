@@ -1,7 +1,7 @@
 import { loadSession, makeStore, outcomeOf, type Problem, patiently, signedIn, signOut, tokens } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { waitFor } from '@testing-library/react';
-import { renewInTime } from '../http/renew.js';
+import { renew, renewInTime } from '../http/renew.js';
 import { request } from '../http/request.js';
 
 const user = testUser();
@@ -39,6 +39,8 @@ describe('a session that goes on beyond its token', () => {
       good.includes(headers.get('authorization')?.slice(7) ?? '') ? ok('user', user) : fail(401, 'Please sign in.');
     server.use(http.get('/api/thing', judged), http.get('/api/auth/me', judged));
   });
+  // A renewal that still runs would be shared with the next test.
+  afterEach(() => renew('').then(() => undefined));
   const [aged, old, fresh] = [tokenOf('one', 50_000), tokenOf('one', 10), tokenOf('one', 0)];
   const signedInWith = (token: string) => {
     const store = makeStore();

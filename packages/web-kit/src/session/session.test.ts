@@ -18,20 +18,6 @@ const meAnswers = (answer: () => Response) => {
 };
 
 describe('session', () => {
-  // Each store is a page of its own: those of earlier tests are closed.
-  const listening: EventListener[] = [];
-  beforeEach(() => {
-    const listen = window.addEventListener.bind(window);
-    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
-      if (type === 'storage') listening.push(listener as EventListener);
-      listen(type, listener, options as AddEventListenerOptions);
-    });
-  });
-  afterEach(() => {
-    for (const listener of listening.splice(0)) window.removeEventListener('storage', listener);
-    vi.restoreAllMocks();
-  });
-
   it('[S-065] has user, loading flag, error message, authenticated flag and token', () => {
     expect(makeStore().getState().session).toEqual({ user: null, loading: false, error: null, authenticated: false, token: null });
   });

@@ -37,6 +37,9 @@ const refill = (all: boolean) => {
     }
 };
 
+/** Returns the rules of the page as they were written. */
+export const writtenStyles = (): string => [...document.styleSheets].flatMap((sheet) => textsOf.get(sheet) ?? []).join('');
+
 /** Gives the page all its rules for the tests of a file that read computed styles. */
 export const withStyles = (): void => {
   beforeAll(() => refill(true));
