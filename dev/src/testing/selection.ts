@@ -22,7 +22,7 @@ export function layersOf(words: string[], { layers }: Budgets): Layer[] {
     case undefined:
       return layers.map((layer) => ({ ...layer, args: [...layer.args, ...layer.everyChange] }));
     case '--all':
-      return layers.map((layer) => ({ ...layer, budget: undefined }));
+      return layers.map((layer) => ({ ...layer, budget: undefined, env: { ROUNDS: process.env.ROUNDS ?? '50' } }));
     case '--faults':
       return [{ name: 'faults', runner: 'vitest', args: ['--project=races', ...words.slice(1)], servers: true, env: { ROUNDS: process.env.ROUNDS ?? '1000' } }];
     case '--containers':
