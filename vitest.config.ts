@@ -58,7 +58,7 @@ const screens = (name: string, include: string[]) => ({
     ...common,
     name,
     include,
-    environment: 'happy-dom',
+    environment: './tooling/screens.environment.ts',
     // Styled components fill style sheets by insertRule, as in production.
     env: { SC_DISABLE_SPEEDY: 'false' },
     setupFiles: ['tooling/vitest.web.ts'],

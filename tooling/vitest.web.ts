@@ -14,6 +14,9 @@ expect.extend(toHaveNoViolations);
 
 configure({ asyncUtilTimeout: 45_000 });
 
+// Testing Library advances fake timers only where it finds Jest's.
+Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
+
 // The DOM of the tests has no layout: media queries get the answer of a desktop browser with a mouse.
 window.matchMedia = (media) => ({
   media,

@@ -5,7 +5,8 @@ export const watchRequests = () => {
   const Real = window.XMLHttpRequest;
   const made: XMLHttpRequest[] = [];
   let moved: Heard = () => undefined;
-  window.XMLHttpRequest = class extends Real {
+  const replace = (by: typeof XMLHttpRequest) => Object.defineProperty(window, 'XMLHttpRequest', { configurable: true, writable: true, value: by });
+  class Watched extends Real {
     constructor() {
       super();
       made.push(this);
@@ -17,12 +18,11 @@ export const watchRequests = () => {
       });
       Object.defineProperty(this, 'upload', { value: upload });
     }
-  };
+  }
+  replace(Watched);
   return {
     made,
-    restore: () => {
-      window.XMLHttpRequest = Real;
-    },
+    restore: () => void replace(Real),
     progress: (loaded: number, total: number) => moved(new ProgressEvent('progress', { lengthComputable: true, loaded, total })),
     timeOut: () => {
       const last = made.at(-1);

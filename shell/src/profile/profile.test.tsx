@@ -137,7 +137,7 @@ describe('Profile', () => {
   });
 
   it('[S-136] a notice hides itself after six seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     show('/profile', { user: testUser({ id: '' }) });
     await user.click(await save());
