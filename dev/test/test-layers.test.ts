@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { isOverBudget } from '../src/testing/report.js';
+import { isOverBudget, report } from '../src/testing/report.js';
 import { layersOf, readBudgets } from '../src/testing/selection.js';
 
 const budgets = readBudgets();
 const named = (...words: string[]) => layersOf(words, budgets);
 
-describe('[S-2631] layersOf', () => {
+describe('[S-1519] [S-2631] layersOf', () => {
   it('leaves nightly tests out of a run without words only', () => {
     const args = layersOf([], budgets).flatMap((layer) => layer.args);
     expect(args).toContain('--tagsFilter=!nightly');
@@ -28,6 +28,41 @@ describe('[S-2631] layersOf', () => {
     const title = ['dollars', 'accepts 40 characters'].join(' ');
     expect(named(title)).toMatchObject([{ args: ['packages/api-kit/src/money.test.ts', '-t', title], servers: false }]);
     expect(() => named(randomUUID())).toThrow(/^No path of a test and no title contains '/);
+  });
+});
+
+describe('[S-1094] report', () => {
+  const result = {
+    layer: { name: 'rules', runner: 'vitest' as const, args: [], servers: false, budget: 10 },
+    files: 2,
+    passed: 7,
+    failed: 0,
+    cpu: 10,
+    seconds: 8,
+  };
+  const table = vi.spyOn(console, 'table');
+  const log = vi.spyOn(console, 'log');
+  beforeEach(() => {
+    table.mockImplementation(() => undefined);
+    log.mockImplementation(() => undefined);
+  });
+
+  it('prints a row for each layer and their sum, and returns 0', () => {
+    expect(report([result], 0.5)).toBe(0);
+    const row = { files: 2, passed: 7, failed: 0, 'CPU s': 5, budget: 10, 'wall s': 8 };
+    expect(table).toHaveBeenCalledWith([
+      { layer: 'rules', ...row },
+      { layer: 'sum', ...row },
+    ]);
+    expect(log).toHaveBeenCalledWith('Tests: 7 passed, 0 failed');
+  });
+
+  it.each([
+    ['a test failed', { failed: 1 }],
+    ['no test ran', { passed: 0 }],
+    ['a layer is over its budget', { cpu: 13 }],
+  ])('returns 1 when %s', (_reason, more) => {
+    expect(report([{ ...result, ...more }], 1)).toBe(1);
   });
 });
 
