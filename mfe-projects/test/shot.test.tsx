@@ -29,7 +29,8 @@ describe('Shot detail', () => {
     expect(crumbs.getByText('PENDING')).toBeVisible();
     expect(store.getState().trail.map(({ name }: { name: string }) => name)).toEqual(['Old Bridge', 'Reel 1', 'br_010']);
     await screen.findByText('media/widgets/ShotMedia');
-    expect(await axe(container)).toHaveNoViolations();
+    // The DOM of the tests reads no quotes in a selector, which the button of a menu has in an attribute.
+    expect(await axe(container, { selectors: false })).toHaveNoViolations();
   });
 
   it('[S-332] [S-333] [S-335] [S-336] shows status, tasks, their types and frames', async () => {
