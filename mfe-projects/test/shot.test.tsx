@@ -134,7 +134,7 @@ describe('Shot detail', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Task updated successfully')).toBeVisible();
     expect(await screen.findByRole('article', { name: 'hero edge' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(nested);
+    await waitFor(() => expect(router.state.location.pathname).toBe(nested));
     expect(sent).toEqual({ name: 'hero edge', task_type: 'roto', status: 'in_progress', description: 'hero', instructions: '' });
   });
 
@@ -166,7 +166,7 @@ describe('Shot detail', () => {
     expect(screen.getByRole('link', { name: 'Previous shot: br_005' })).toHaveAttribute('title', 'Previous shot: br_005 (P)');
     await user.keyboard('{Shift>}N{/Shift}');
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`));
     await user.keyboard('{Shift>}N{/Shift}');
     expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
     await user.keyboard('{Shift>}P{/Shift}');
@@ -216,7 +216,7 @@ describe('Shot detail', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog', { name: 'Delete Shot' })).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Shot deleted successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(target);
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
   });
 
   it.each(failures(catalogFailures.deleteShot))('[S-357] says why it was not deleted: %s', async (_how, answer, text) => {
