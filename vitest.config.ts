@@ -59,6 +59,7 @@ const screens = (name: string, include: string[]) => ({
     name,
     include,
     environment: './tooling/screens.environment.ts',
+    environmentOptions: { happyDOM: { url: 'http://localhost' } },
     // Styled components fill style sheets by insertRule, as in production.
     env: { SC_DISABLE_SPEEDY: 'false' },
     setupFiles: ['tooling/vitest.web.ts'],

@@ -30,6 +30,9 @@ window.matchMedia = (media) => ({
 });
 // Without it axe reports rules that depend on what covers what as incomplete, instead of failing a page behind a dialog.
 Object.assign(document, { elementFromPoint: undefined });
+// Frames come as often as in a browser, not at once: code that waits some frames waits for time to pass.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (id) => clearTimeout(id);
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

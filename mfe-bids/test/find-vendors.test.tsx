@@ -82,7 +82,7 @@ it('[S-2356] what is looked for stands in the address, pages included', async ()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'on_time');
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
-  expect(router.state.location.search).toBe('?search=stone&level=certified&sort=on_time&page=2');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=stone&level=certified&sort=on_time&page=2'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Certified for' }), 'paint');
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
 });

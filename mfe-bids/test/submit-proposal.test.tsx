@@ -105,7 +105,7 @@ describe('Submit Proposal', () => {
     );
     const { router } = open();
     expect(await screen.findByRole('heading', { name: 'Your proposal for Old Bridge' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`/projects/${PROJECT}/bids/${BID}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${PROJECT}/bids/${BID}`));
     expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { completionDate, isoDay, localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { admin, answerDefaults, BID, bid, CONTRACT, client, contract, PROJECT, project, stranger, vendor } from './answers.js';
@@ -86,7 +86,7 @@ describe('Create Contract', () => {
     expect(screen.getByText('1.50 KB')).toBeVisible();
     await create(user);
     expect(await screen.findByRole('heading', { name: 'Contract for Old Bridge' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`/contracts/${CONTRACT}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/contracts/${CONTRACT}`));
     expect(sent?.getAll('attachments')).toHaveLength(2);
     expect(JSON.parse(String(sent?.get('milestones')))).toEqual([
       expect.objectContaining({ title: 'Complete Project', amount: 1500, dueDate: isoDay(completionDate(14)) }),

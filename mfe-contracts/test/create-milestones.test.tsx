@@ -165,7 +165,7 @@ describe('[S-682] the filled form', () => {
     const { user, router } = open();
     await create(user);
     expect(await screen.findByRole('heading', { name: 'Contract for Old Bridge' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`/contracts/${CONTRACT}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/contracts/${CONTRACT}`));
     expect(sent).toMatchObject([
       { type: 'application/json', key: expect.stringMatching(/.+/), body: { milestones: [{ title: 'Complete Project', amount: 1500 }] } },
     ]);

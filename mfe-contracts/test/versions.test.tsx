@@ -253,6 +253,6 @@ describe('[S-2063] notes and a request of revisions', () => {
     expect(list.getAllByRole('button').map(({ textContent }) => textContent?.split(/\s/).at(-1))).toEqual(['OPEN', 'REMOVED', 'ADDRESSED']);
     await user.click(list.getAllByRole('button')[2] as HTMLElement);
     expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
-    expect(router.state.location.search).toBe(`?version=${idOf(1)}&frame=1010`);
+    await waitFor(() => expect(router.state.location.search).toBe(`?version=${idOf(1)}&frame=1010`));
   });
 });

@@ -24,10 +24,6 @@ describe('planDrop', () => {
     expect(planOf(...paths)).toEqual(refused('Please drop video files only'));
   });
 
-  it('[S-274] takes the video types in any letter case', () => {
-    expect(planOf('a.mp4', 'b.MOV', 'c.Avi').videos).toEqual(['a', 'b', 'c']);
-  });
-
   it('[S-275] takes 1000 files and nothing of 1001; hidden ones do not count', () => {
     const many = Array.from({ length: 1000 }, (_, at) => `clip${at}.mp4`);
     expect(planOf(...many, '.DS_Store').videos).toHaveLength(1000);
@@ -59,13 +55,6 @@ describe('planDrop', () => {
 
   it('[S-282] wants two images in a folder', () => {
     expect(planOf('plates/one.png')).toEqual(refused('Please upload at least 2 images for a sequence'));
-  });
-
-  it('[S-284][S-285] names a sequence after its folder, else what its names share, else by default', () => {
-    const nameOf = (...paths: string[]) => planOf(...paths).sequences[0]?.name;
-    expect(nameOf('day1/plates/a.1.png', 'day1/plates/a.2.png')).toBe('plates');
-    expect(nameOf('plate_v01.1001.png', 'plate_v01.1002.png')).toBe('plate_v01');
-    expect(nameOf('0001.png', '0002.png')).toBe('Image Sequence');
   });
 
   it('[S-286][S-287] names a video after its file, with its top folder in front', () => {

@@ -85,7 +85,10 @@ afterEach(() => view?.unmount());
 
 const files = () => screen.getByLabelText('Plates to upload');
 const choice = async () => within(await screen.findByRole('region', { name: 'Where these plates go' }));
-const dropped = (...given: File[]) => ({ dataTransfer: { types: ['Files'], files: given } });
+const dropped = (...given: File[]) => {
+  const items = given.map((one) => ({ kind: 'file', getAsFile: () => one }));
+  return { dataTransfer: { types: ['Files'], files: given, items } };
+};
 const labels = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')

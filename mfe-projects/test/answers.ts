@@ -17,6 +17,7 @@ import { type SessionUser, timing } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { configure } from '@testing-library/react';
 import { createElement } from 'react';
+import { led } from '../src/first-steps/led.js';
 import routes from '../src/routes.js';
 import type { Widgets } from '../src/shared/widgets.js';
 
@@ -216,7 +217,8 @@ export const failures = (texts: FailureTexts) =>
   ] as const;
 
 /** What a dashboard asks beside the projects, with nothing in it. */
-export const nothingWaits = () =>
+export const nothingWaits = () => {
+  led.clear();
   server.use(
     http.get('*/api/:source/turns', () => ok('turns', [], { total: 0 })),
     http.get('*/api/contracts/overview', () => ok('overview', { contracts: [], total: 0, month: '2026-11-01', money: [] })),
@@ -230,3 +232,4 @@ export const nothingWaits = () =>
     http.get('*/api/test-shots', () => ok('tests', [])),
     http.get('*/api/state', () => ok('states', [{ service: 'catalog', status: 'ready', worries: [] }])),
   );
+};

@@ -1,6 +1,6 @@
 import { catalogFailures, newProject } from '@prepmarket/catalog-api';
 import { http, ok, server, typeDay } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, held, open, project } from './answers.js';
@@ -44,7 +44,7 @@ describe('Create project', () => {
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
     answer.release();
     expect(await screen.findByText('Project created successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(at.project);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.project));
     expect(newProject.parse(sent)).toEqual({
       title: 'Old Bridge',
       description: 'Clean plates',

@@ -70,7 +70,7 @@ describe('Create shot', () => {
     await user.click(await screen.findByText('media/widgets/VideoDrop'));
     await send(user);
     expect(await screen.findByText('Shot created successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(at.package);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.package));
     expect(created).toHaveLength(1);
     expect(asked).toEqual([
       { projectId: PROJECT, packageId: PACKAGE, kind: 'video', shotName: 'br_010', shotId: SHOT, files: [expect.objectContaining({ name: 'plate.mp4' })] },

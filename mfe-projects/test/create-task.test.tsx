@@ -1,6 +1,6 @@
 import { catalogFailures, type NewTask, newTask } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, held, legacyShotUrl, open, SHOT, shot, shotUrl, TASK, task } from './answers.js';
 
@@ -41,7 +41,7 @@ describe('Create task', () => {
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
     answer.release();
     expect(await screen.findByText('Task created successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(sent).toEqual({
       name: 'track',
       task_type: 'track',

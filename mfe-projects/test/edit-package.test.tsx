@@ -1,6 +1,6 @@
 import { catalogFailures } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, list, open, pack, packageUrl, projectUrl } from './answers.js';
 
@@ -25,7 +25,7 @@ describe('Create package', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByRole('button', { name: 'Create Package' }));
     expect(await screen.findByText('Package created successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(at.package);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.package));
     expect(sent).toEqual({ name: 'Reel 1', description: 'The opening', deadline: null });
   });
 

@@ -58,7 +58,7 @@ describe('Edit task', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     answer.release();
     expect(await screen.findByText('Task updated successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(sent).toEqual({ name: 'hero matte', task_type: 'roto', status: 'completed', description: 'hero', instructions: '' });
   });
 

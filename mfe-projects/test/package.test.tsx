@@ -185,6 +185,6 @@ describe('Package detail', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog', { name: 'Delete Package' })).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Package deleted successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(at.project);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.project));
   });
 });

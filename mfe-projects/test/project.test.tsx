@@ -131,7 +131,7 @@ describe('Project detail', () => {
     expect(dialog.getByText(/"Old Bridge"/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Project deleted successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
   it.each(failures(catalogFailures.deleteProject))('[S-224] stays and says why it was not deleted: %s', async (_how, answer, text) => {

@@ -94,7 +94,7 @@ describe('a timecode', () => {
 
   it('[S-1685] comes back from every frame, at every rate', () => {
     const rate = fc.constantFrom(...[24, 25, 30, 60].map((fps) => ({ fps, drop: false })), { fps: 29.97, drop: true }, { fps: 59.94, drop: true });
-    fc.assert(fc.property(fc.nat(2_500_000), rate, (frame, at) => expect(frameOf(timecodeOf(frame, at), at)).toBe(frame)));
+    fc.assert(fc.property(fc.nat(2_500_000), rate, (frame, at) => frameOf(timecodeOf(frame, at), at) === frame));
   });
 });
 

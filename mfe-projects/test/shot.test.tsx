@@ -29,7 +29,8 @@ describe('Shot detail', () => {
     expect(crumbs.getByText('PENDING')).toBeVisible();
     expect(store.getState().trail.map(({ name }: { name: string }) => name)).toEqual(['Old Bridge', 'Reel 1', 'br_010']);
     await screen.findByText('media/widgets/ShotMedia');
-    expect(await axe(container)).toHaveNoViolations();
+    // The DOM of the tests reads no quotes in a selector, which the button of a menu has in an attribute.
+    expect(await axe(container, { selectors: false })).toHaveNoViolations();
   });
 
   it('[S-332] [S-333] [S-335] [S-336] shows status, tasks, their types and frames', async () => {
@@ -133,7 +134,7 @@ describe('Shot detail', () => {
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Task updated successfully')).toBeVisible();
     expect(await screen.findByRole('article', { name: 'hero edge' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(nested);
+    await waitFor(() => expect(router.state.location.pathname).toBe(nested));
     expect(sent).toEqual({ name: 'hero edge', task_type: 'roto', status: 'in_progress', description: 'hero', instructions: '' });
   });
 
@@ -165,7 +166,7 @@ describe('Shot detail', () => {
     expect(screen.getByRole('link', { name: 'Previous shot: br_005' })).toHaveAttribute('title', 'Previous shot: br_005 (P)');
     await user.keyboard('{Shift>}N{/Shift}');
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
-    expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`));
     await user.keyboard('{Shift>}N{/Shift}');
     expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
     await user.keyboard('{Shift>}P{/Shift}');
@@ -215,7 +216,7 @@ describe('Shot detail', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog', { name: 'Delete Shot' })).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Shot deleted successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(target);
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
   });
 
   it.each(failures(catalogFailures.deleteShot))('[S-357] says why it was not deleted: %s', async (_how, answer, text) => {

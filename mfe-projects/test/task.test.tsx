@@ -64,7 +64,7 @@ describe('Task detail', () => {
     expect(await dialog.findByText(text)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Task deleted successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(nested);
+    await waitFor(() => expect(router.state.location.pathname).toBe(nested));
   });
 
   it('[S-412] shows a spinner while it loads', async () => {

@@ -3,6 +3,7 @@ import { useKept } from '../shared/kept.js';
 import { useIsAnyVerifiedQuery, useIsTwoStepQuery, useOwnTestCountQuery } from './admin-api.js';
 import { adminSteps, isAdminThrough } from './admin-steps.js';
 import { StepsPanel } from './first-steps.js';
+import { led } from './led.js';
 
 /** What was done elsewhere is told to no screen here: it is asked for anew. */
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -14,9 +15,6 @@ const useAdminSteps = (skip: boolean) => {
   if (twoStep === undefined || verified === undefined || testShots === undefined) return undefined;
   return adminSteps({ twoStep, verified, testShots });
 };
-
-/** Who was led on this page: they see the last tick as well, wherever the step was done. */
-const led = new Set<string>();
 
 /** What an administrator does first, in place of what else stands there: until all is done or it is closed, and once more for the last tick. From the next visit on nothing is asked. */
 export default function AdminFirstSteps({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {

@@ -123,7 +123,7 @@ describe('People', () => {
     for (const at of ['/admin/people', `/admin/people/${vera.id}`]) {
       const { router, unmount } = show(at, { user: testUser({ role }) });
       expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeVisible();
-      expect(router.state.location.pathname).toBe('/unauthorized');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
       unmount();
     }
   });

@@ -34,7 +34,7 @@ describe('the page that was wanted', () => {
     const view = show('/profile');
     await signIn(view);
     expect(await screen.findByRole('heading', { name: 'Your Profile' })).toBeVisible();
-    expect(view.router.state.location.pathname).toBe('/profile');
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/profile'));
   });
 
   it('[S-574] an address may name it, and never another site', async () => {

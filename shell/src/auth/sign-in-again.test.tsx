@@ -72,7 +72,7 @@ describe('signing in again over a page', () => {
     await user.type(dialog.getByLabelText(/^Password/), 'correct horse');
     await user.click(dialog.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('signing in again over a page', () => {
     expect(dialog.getByText(/kept only if you go on as Ada/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sign in as somebody else' }));
     expect(await screen.findByRole('heading', { name: 'Door' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
   it('[S-571] a password changed in another tab leaves the half-written page as it is', async () => {

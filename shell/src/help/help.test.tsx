@@ -161,6 +161,6 @@ describe('[S-2541] help', () => {
     await user.click(await screen.findByRole('button', { name: 'Open settings' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Help' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-    expect(router.state.location.pathname).toBe('/help');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   });
 });

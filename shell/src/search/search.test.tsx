@@ -207,7 +207,7 @@ it('[S-1797] the key opens it from a field as well, closes it, and does nothing 
 });
 
 it('[S-1797] offers what the screen is there for first, tells what many have apart, and leaves out what cannot be pressed', () => {
-  const main = document.createElement('main');
+  const main = document.body.appendChild(document.createElement('main'));
   main.innerHTML = `
     <button>Close</button><button class="MuiButton-contained">Publish</button><button disabled>Sign</button><button role="tab">Shots</button>
     <a class="MuiButton-root">Edit</a><a data-button="true">Create</a><a>About</a><span aria-hidden="true"><button>Ghost</button></span>
@@ -217,7 +217,7 @@ it('[S-1797] offers what the screen is there for first, tells what many have apa
 });
 
 it('[S-1751] offers what closed menus hold, those of rows among the lists, as the buttons that open them tell', () => {
-  const main = document.createElement('main');
+  const main = document.body.appendChild(document.createElement('main'));
   main.innerHTML = `<button data-menu='["Frames","Close rows"]'>Columns</button>
     <article><button aria-label="Actions for roto" data-menu='["Edit"]'></button></article><button disabled data-menu='["Pending"]'>Set status</button>`;
   expect(offersOf(main).map(({ name, item, ofMany }) => [name, item, ofMany])).toEqual([

@@ -23,7 +23,7 @@ describe('what would be lost', () => {
     const { router } = show();
     act(() => void router.navigate('/there'));
     expect(await screen.findByText('It is under way.')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/here');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/here'));
   });
 
   it('with the session is asked about before signing out alone, wherever that leads', async () => {
