@@ -66,4 +66,7 @@ async function runAll(layers: Layer[], env: NodeJS.ProcessEnv): Promise<number> 
   return report(results, scale);
 }
 
-const calibrate = () => Number(execFileSync(process.execPath, [path.join(root, 'tooling/calibration.mjs')], { encoding: 'utf8', env: environment() }));
+/** Returns the CPU seconds of the calibration program on this machine. */
+function calibrate(): number {
+  return Number(execFileSync(process.execPath, [path.join(root, 'tooling/calibration.mjs')], { encoding: 'utf8', env: environment() }));
+}
