@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { setRemoteLoader } from '@prepmarket/web-kit';
+import { timing } from '@prepmarket/web-kit/store';
 import { closeStores, dropStyles, server, watchStores } from '@prepmarket/web-kit/testing';
 import { cleanup, configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
@@ -39,6 +40,9 @@ Element.prototype.scrollIntoView = () => undefined;
 dropStyles();
 watchStores();
 
+// As the helpers of the kit have set it.
+const usualTiming = { retryDelay: 0, noticeShown: 60_000, retries: 2, requestTimeout: 30_000 };
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // Widgets of other remotes draw nothing unless a test brings them.
 beforeEach(() => setRemoteLoader(async () => ({ default: () => null })));
@@ -49,6 +53,7 @@ afterEach(() => {
   closeStores();
   vi.restoreAllMocks();
   server.resetHandlers();
+  Object.assign(timing, usualTiming);
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();

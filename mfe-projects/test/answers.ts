@@ -13,17 +13,12 @@ import {
   treePackage as treeSchema,
 } from '@prepmarket/catalog-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
-import { type SessionUser, timing } from '@prepmarket/web-kit/store';
+import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { configure } from '@testing-library/react';
 import { createElement } from 'react';
 import { led } from '../src/first-steps/led.js';
 import routes from '../src/routes.js';
 import type { Widgets } from '../src/shared/widgets.js';
-
-// The first screen of a file waits for its modules to be compiled.
-configure({ asyncUtilTimeout: 15_000 });
-timing.retryDelay = 1;
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const named = (n: number) => ({ id: id(n), _id: id(n) });

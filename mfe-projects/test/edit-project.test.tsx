@@ -88,6 +88,7 @@ describe('Edit project', () => {
   it('[S-159] shows a past deadline in the error colour, another one not', async () => {
     expect(theme.palette.error.main).toBe('var(--c-red)');
     document.documentElement.style.setProperty('--c-red', 'red');
+    onTestFinished(() => void document.documentElement.style.removeProperty('--c-red'));
     show({ deadline: '2020-01-01' });
     open(at.project);
     const due = await screen.findByText(/days past due/);

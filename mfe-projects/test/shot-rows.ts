@@ -1,10 +1,6 @@
 import { type ShotRow, type ShotRowPage, shotRow, shotRowPage, shotRowQuery, workStatuses } from '@prepmarket/catalog-api';
 import { http, ok, server } from '@prepmarket/web-kit/testing';
-import { configure } from '@testing-library/react';
 import { id, PACKAGE, PROJECT, packageUrl, projectUrl } from './answers.js';
-
-// The first table of a file waits for its modules to be compiled.
-configure({ asyncUtilTimeout: 45_000 });
 
 const metadata = { frames: 96, fps: 24, frame_rate: '24/1', width: 1920, height: 1080, first_frame: 1001, missing_frames: [] };
 

@@ -9,8 +9,11 @@ export interface OpenStream {
   end: () => void;
 }
 
-/** Answers GET /api/stream from here on; those that were opened, in their order. */
+/** Answers GET /api/stream from here on, of a page that is opened now; those that were opened, in their order. */
 export const answerStreams = (): OpenStream[] => {
+  const now = () => Object.getPrototypeOf(performance).now.call(performance) as number;
+  const openedAt = now();
+  performance.now = () => now() - openedAt;
   const opened: OpenStream[] = [];
   server.use(
     http.get('*/api/stream', ({ request }) => {
