@@ -9,9 +9,10 @@ export interface OpenStream {
   end: () => void;
 }
 
+const now = performance.now.bind(performance);
+
 /** Answers GET /api/stream from here on, of a page that is opened now; those that were opened, in their order. */
 export const answerStreams = (): OpenStream[] => {
-  const now = () => Object.getPrototypeOf(performance).now.call(performance) as number;
   const openedAt = now();
   performance.now = () => now() - openedAt;
   const opened: OpenStream[] = [];
