@@ -101,7 +101,7 @@ it('[S-2590] looks for what is typed with whatever is chosen, and once however o
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   expect(words).toHaveValue('Priyas');
   await act(() => router.navigate(-2));
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('[S-2356] what an address asks for in vain is left out, and a page beyond the last leads to the first', async () => {

@@ -57,7 +57,7 @@ it('[S-1814] sorts by the head of a column, with the keyboard too, and the other
   await user.keyboard('{Enter}');
   expect(rows()).toEqual(['Cy Vendor', 'Bob Vendor', 'Ada Vendor']);
   expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
-  expect(router.state.location.search).toBe('?view=table&sort=-price');
+  await waitFor(() => expect(router.state.location.search).toBe('?view=table&sort=-price'));
   expect(head).toHaveFocus();
 });
 

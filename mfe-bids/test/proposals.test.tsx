@@ -221,7 +221,7 @@ describe('Proposals', () => {
     expect(rows()).toEqual(['Cheap Vendor', 'Old Vendor', 'Fast Vendor']);
     await user.click(screen.getByRole('button', { name: 'Cards' }));
     expect(cards()).toEqual(['Proposal of Cheap Vendor', 'Proposal of Old Vendor', 'Proposal of Fast Vendor']);
-    expect(router.state.location.search).toBe('?view=cards&sort=price');
+    await waitFor(() => expect(router.state.location.search).toBe('?view=cards&sort=price'));
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -86,7 +86,7 @@ describe('My Contracts', () => {
     await user.selectOptions(filter, 'Active');
     await screen.findByText('Contract for Old Bridge');
     expect(asked.at(-1)?.get('status')).toBe('active');
-    expect(router.state.location.search).toBe('?status=active');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=active'));
   });
 
   it('[S-725] goes on behind a page, for an administrator', async () => {

@@ -81,7 +81,7 @@ describe('the tray', () => {
     expect(await screen.findByText(/^a\.mov and 2 more have not arrived yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep uploading' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.pathname).toBe('/away');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
     act(() => void router.navigate('/', { state: { signOut: 2 } }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));

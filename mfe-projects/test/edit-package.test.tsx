@@ -59,7 +59,7 @@ describe('Edit package', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Package updated successfully')).toBeVisible();
     expect(sent).toEqual({ name: 'Reel 1b', description: 'The opening', deadline: null });
-    expect(router.state.location.pathname).toBe(at.package);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.package));
   });
 
   it('[S-202] a deadline that has passed may stay, but not come', async () => {

@@ -157,7 +157,7 @@ describe('Edit project', () => {
     expect(dialog.getByText(endUnderContract('completed'))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.state.location.pathname).toBe(form);
+    await waitFor(() => expect(router.state.location.pathname).toBe(form));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set all the same' }));
     expect(await screen.findByText('Project updated successfully')).toBeVisible();

@@ -56,7 +56,7 @@ describe('Edit shot', () => {
     await user.click(present.getByRole('button', { name: 'Delete hero matte' }));
     await user.click(within(screen.getByRole('dialog', { name: 'Delete Task' })).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Present tasks' })).not.toBeInTheDocument());
-    expect(router.state.location.pathname).toBe(`${nested}/edit`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${nested}/edit`));
   });
 
   it.each([nested, direct])('[S-312] [S-313] [S-379] [S-380] [S-382] [S-383] [S-386] saves at %s/edit, with new tasks', async (path) => {
@@ -88,7 +88,7 @@ describe('Edit shot', () => {
       { name: 'br_010', description: 'Dawn', status: 'completed', deadline: null, first_number: null, frame_in: null, frame_out: null },
       expect.objectContaining({ name: 'edge', task_type: 'paint', description: '' }),
     ]);
-    expect(router.state.location.pathname).toBe(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('[S-597] sends a task whose answer was lost once more under the same key, each task under its own', async () => {

@@ -15,7 +15,7 @@ describe('Edit task', () => {
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Edit Task' })).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.state.location.pathname).toBe(`${nested}/tasks/${TASK}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${nested}/tasks/${TASK}`));
     expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
   });
 

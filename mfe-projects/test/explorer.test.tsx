@@ -64,7 +64,7 @@ it('[S-181] [S-182] [S-183] [S-1584] asks for the level that is opened, by its a
     await user.click(screen.getByTitle(`Expand ${name}`));
     await waitFor(() => expect(asked.splice(0)).toEqual([place]));
   }
-  expect(router.state.location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(await item('hero matte')).toHaveAttribute('aria-level', '4');
   expect(await axe(container)).toHaveNoViolations();
   await user.click(screen.getByTitle('Collapse Reel 1'));

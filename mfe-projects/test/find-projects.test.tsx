@@ -139,7 +139,7 @@ describe('Find projects', () => {
     expect(screen.getByText('Due from 1 Jan 2030')).toBeVisible();
     await user.selectOptions(sort, 'Budget, highest first');
     await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('budget_high'));
-    expect(router.state.location.search).toBe('?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=budget_high');
+    await waitFor(() => expect(router.state.location.search).toBe('?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=budget_high'));
   });
 
   it('[S-641] shows each filter that is set, to be taken back alone or all at once', async () => {
@@ -335,7 +335,7 @@ describe('Find projects', () => {
     expect(await screen.findByRole('textbox', { name: 'Category' })).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await closed();
-    expect(router.state.location.search).toBe('?search=bridge');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bridge'));
   });
 
   it('[S-2590] what is typed is applied with whatever is chosen, and what is wrong in it stays typed', async () => {
@@ -375,7 +375,7 @@ describe('Find projects', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(router.state.location.search).toBe('?search=bridge'));
     await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it.each([

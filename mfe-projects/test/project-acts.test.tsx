@@ -28,7 +28,7 @@ describe('Before a project is deleted', () => {
     ).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Go to Contract' }));
-    expect(router.state.location.pathname).toBe(`/contracts/${id(70)}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/contracts/${id(70)}`));
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('A project that is published without tasks', () => {
     const bar = within(await screen.findByRole('toolbar', { name: 'Selected shots' }));
     expect(bar.getByText('2 shots selected')).toBeVisible();
     expect(bar.getByRole('button', { name: 'Add task' })).toHaveFocus();
-    expect(router.state.location.search).toBe('?view=table');
+    await waitFor(() => expect(router.state.location.search).toBe('?view=table'));
   });
 
   it('[S-2626] the focus is taken once: who clears the choice and chooses another row stays there', async () => {

@@ -39,7 +39,7 @@ describe('The table of shots', () => {
     await screen.findByRole('article', { name: 'br_010' });
     await user.click(screen.getByRole('radio', { name: 'Table' }));
     expect(await rowOf('SH001')).toBeVisible();
-    expect(router.state.location.search).toBe('?view=table');
+    await waitFor(() => expect(router.state.location.search).toBe('?view=table'));
     unmount();
     const again = open(at.package);
     expect(await rowOf('SH001')).toBeVisible();
@@ -62,7 +62,7 @@ describe('The table of shots', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tasks' }), 'No tasks');
     await waitFor(() => expect(screen.queryByRole('row', { name: 'SH002' })).toBeNull());
     expect(await rowOf('SH003')).toBeVisible();
-    expect(router.state.location.search).toBe('?view=table&status=completed&type=none');
+    await waitFor(() => expect(router.state.location.search).toBe('?view=table&status=completed&type=none'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tasks' }), 'All tasks');
     await user.click(screen.getByRole('button', { name: /^Completed/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Groups' }), 'By status');

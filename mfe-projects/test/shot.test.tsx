@@ -168,7 +168,7 @@ describe('Shot detail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`));
     await user.keyboard('{Shift>}N{/Shift}');
-    expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`));
     await user.keyboard('{Shift>}P{/Shift}');
     expect(await heading()).toBeVisible();
     await user.keyboard('n');
@@ -204,7 +204,7 @@ describe('Shot detail', () => {
     expect(await screen.findByText('Task created successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toMatchObject({ task_type: 'track', name: 'track' });
-    expect(router.state.location.pathname).toBe(nested);
+    await waitFor(() => expect(router.state.location.pathname).toBe(nested));
   });
 
   it.each([

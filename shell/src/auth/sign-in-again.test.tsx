@@ -54,7 +54,7 @@ describe('signing in again over a page', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session).toMatchObject({ authenticated: true, token: 'fresh' });
-    expect(router.state.location.pathname).toBe('/story');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/story'));
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Once upon');
   });
 

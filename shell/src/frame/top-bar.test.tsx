@@ -163,7 +163,7 @@ describe('top bar', () => {
     const { user, store, router } = show('/dashboard', testUser());
     await logOut(user);
     await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, token: null, authenticated: false }));
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     await waitFor(() => expect(told).toEqual(['Bearer test-token']));
     expect(localStorage.getItem('token')).toBeNull();
     await expectLinks(['Prepmarket', 'Login', 'Sign Up']);
@@ -176,12 +176,12 @@ describe('top bar', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session).toMatchObject({ authenticated: true, token: 'test-token' });
-    expect(router.state.location.pathname).toBe('/draft');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/draft'));
     expect(told).toEqual([]);
     await logOut(user);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(store.getState().session.authenticated).toBe(false));
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     await waitFor(() => expect(told).toEqual(['Bearer test-token']));
   });
 

@@ -64,7 +64,7 @@ describe('landing', () => {
     const { user, router } = show('/');
     await user.click(await screen.findByRole('button', { name: 'How It Works' }));
     expect(scrolled).toEqual([screen.getByRole('region', { name: 'How It Works' })]);
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('[S-025] plays a muted, looping clip of our own', async () => {

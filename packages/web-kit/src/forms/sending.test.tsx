@@ -159,13 +159,13 @@ describe('a form being sent', () => {
     expect(await screen.findByRole('dialog', { name: 'Still sending' })).toBeVisible();
     await user.click(press('Stay'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     void router.navigate('/elsewhere');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
     answer.release();
     await new Promise((done) => setTimeout(done, 50));
-    expect(router.state.location.pathname).toBe('/elsewhere');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
   it('[S-599] is stopped by Cancel, keeps what was filled in, and a second press is known as a repeat', async () => {
