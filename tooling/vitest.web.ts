@@ -40,8 +40,7 @@ Element.prototype.scrollIntoView = () => undefined;
 dropStyles();
 watchStores();
 
-// As the helpers of the kit have set it.
-const usualTiming = { retryDelay: 0, noticeShown: 60_000, retries: 2, requestTimeout: 30_000 };
+const usualTiming = { ...timing };
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // Widgets of other remotes draw nothing unless a test brings them.

@@ -22,7 +22,7 @@ export const startProduct = async (): Promise<WebServer | undefined> => {
   if (BASE_URL && !E2E_DATA_DIR) return undefined;
   if (!E2E_DATA_DIR) await storeVariables();
   return {
-    // Only the file gets the log, which has a line for each refused request; what prevents a start goes to stderr.
+    // The log has a line for each rejected request, so it goes to a file; start-up errors go to stderr.
     command: `node dev/dist/start.js > "${process.env.E2E_PRODUCT_LOG}"`,
     cwd: root,
     url: `${process.env.BASE_URL}/api/health`,

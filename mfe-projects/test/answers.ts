@@ -16,7 +16,7 @@ import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { createElement } from 'react';
-import { led } from '../src/first-steps/led.js';
+import { guidedUsers } from '../src/first-steps/guided-users.js';
 import routes from '../src/routes.js';
 import type { Widgets } from '../src/shared/widgets.js';
 
@@ -213,7 +213,7 @@ export const failures = (texts: FailureTexts) =>
 
 /** What a dashboard asks beside the projects, with nothing in it. */
 export const nothingWaits = () => {
-  led.clear();
+  guidedUsers.clear();
   server.use(
     http.get('*/api/:source/turns', () => ok('turns', [], { total: 0 })),
     http.get('*/api/contracts/overview', () => ok('overview', { contracts: [], total: 0, month: '2026-11-01', money: [] })),

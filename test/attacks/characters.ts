@@ -7,7 +7,7 @@ import { addressOf } from './worlds.js';
 const MINUTES = 600_000;
 const LONG = 64 * 1024;
 
-/** What no database keeps as text. */
+/** Texts that PostgreSQL cannot store. */
 const TEXTS = { NUL: 'a\0b', 'half a character': 'a\ud800b' };
 
 /** The same body once for each value in it, with the text in its place. */
@@ -64,7 +64,7 @@ interface Target {
   go: (sent: Sent) => Promise<Answer>;
 }
 
-/** Every operation that takes a body, with one that it takes. */
+/** Returns every operation that takes a body, with an accepted body. */
 const targetsOf = async (ground: Ground): Promise<Target[]> => {
   const all = ground.known();
   const open = ground.operations
@@ -76,7 +76,7 @@ const targetsOf = async (ground: Ground): Promise<Target[]> => {
   const closed = all.map(async (known): Promise<Target> => {
     const { operation, right } = known;
     const json = BODIES[title(operation)];
-    // Wrong passwords are counted: whoever others use later must not be kept out by them, nor a field be spared by those of other operations.
+    // Wrong passwords lock an account, so these operations use an account of their own.
     const guessed = json && ('password' in json || 'currentPassword' in json);
     const person = guessed ? await signUp(ground.product, 'client', 'Pat') : ground.people[right.by[0] ?? 'client'];
     const address = addressOf(operation, ground.worldOf(known));
@@ -85,7 +85,7 @@ const targetsOf = async (ground: Ground): Promise<Target[]> => {
   return [...open, ...(await Promise.all(closed))].filter(({ sent }) => (sent.json && Object.keys(sent.json).length > 0) || sent.form);
 };
 
-/** What is sent once for each field at every depth, with the text in its place. */
+/** Returns one request per field at every depth, with the text in place of its value. */
 const fieldsOf = ({ json, form, ...rest }: Sent, text: string): Sent[] => {
   const names = [...new Set(form?.().keys())];
   const forms = names.map((name) => ({ ...rest, form: formWith(form?.() as FormData, name, text) }));
@@ -129,7 +129,7 @@ export const characters = (ground: Ground): void => {
       expect(targets.length).toBeGreaterThan(80);
       for (const { what, sent, go } of targets) {
         const judge = (kind: string, answer: Answer) => {
-          // Who is kept out for the number of tries is told nothing of the field.
+          // A rate limit (429) proves nothing about the field.
           if (!isRefused(answer) || answer.status === 429) wrong.push(`${what} with ${kind} was answered ${answer.status}: ${answer.body?.message}`);
         };
         const count = fieldsOf(sent, '').length;

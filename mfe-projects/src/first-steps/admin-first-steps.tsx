@@ -3,7 +3,7 @@ import { useKept } from '../shared/kept.js';
 import { useIsAnyVerifiedQuery, useIsTwoStepQuery, useOwnTestCountQuery } from './admin-api.js';
 import { adminSteps, isAdminThrough } from './admin-steps.js';
 import { StepsPanel } from './first-steps.js';
-import { led } from './led.js';
+import { guidedUsers } from './guided-users.js';
 
 /** What was done elsewhere is told to no screen here: it is asked for anew. */
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -24,14 +24,14 @@ export default function AdminFirstSteps({ userId, otherwise }: { userId: string;
   const steps = useAdminSteps(ended);
   const through = steps !== undefined && isAdminThrough(steps);
   useEffect(() => {
-    if (steps && !through) led.add(userId);
+    if (steps && !through) guidedUsers.add(userId);
     if (through && !over) setOver(true);
   }, [steps, through, over, setOver, userId]);
   const close = () => {
     setOver(true);
     setClosed(true);
   };
-  if (!steps || ended || closed || (through && !led.has(userId))) return otherwise;
+  if (!steps || ended || closed || (through && !guidedUsers.has(userId))) return otherwise;
   return (
     <StepsPanel
       title="Three steps to set up this market"

@@ -3,7 +3,7 @@ import type { SessionUser } from '@prepmarket/web-kit/store';
 import { useEffect, useState } from 'react';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { useClipCountQuery, useIsDescribedQuery, useOwnBidCountQuery } from './api.js';
-import { led } from './led.js';
+import { guidedUsers } from './guided-users.js';
 import { clientSteps, isThrough, type Step, vendorSteps } from './steps.js';
 
 export interface FirstSteps {
@@ -29,16 +29,16 @@ export const useFirstSteps = (user: SessionUser): FirstSteps => {
   const [, setClosed] = useState(0);
   const { data, isLoading } = useProjectPagesInfiniteQuery(selectionOf(user));
   const projects = data?.pages.flatMap((page) => page.projects);
-  const skip = user.role !== 'vendor' || !projects || (projects.length > 0 && !led.has(user.id));
+  const skip = user.role !== 'vendor' || !projects || (projects.length > 0 && !guidedUsers.has(user.id));
   const ofVendor = useVendorSteps(user, projects, skip);
   const steps = { vendor: ofVendor.steps, admin: undefined, client: projects && clientSteps(projects) }[user.role];
   const open = steps !== undefined && !isThrough(steps);
   useEffect(() => {
-    if (open) led.add(user.id);
+    if (open) guidedUsers.add(user.id);
   }, [open, user.id]);
   const close = () => {
-    led.delete(user.id);
+    guidedUsers.delete(user.id);
     setClosed((n) => n + 1);
   };
-  return { steps: open || led.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading || ofVendor.loading, close };
+  return { steps: open || guidedUsers.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading || ofVendor.loading, close };
 };

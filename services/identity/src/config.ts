@@ -15,7 +15,7 @@ export interface IdentityConfig extends KitConfig {
   retiredKeys?: SigningKey[];
   /** No administrator signs in without a second factor. */
   secondFactorForAdmins?: boolean;
-  /** For tests: hashes of the usual cost take most of their time. */
+  /** Lower cost of password hashes for tests; ignored in production. */
   passwordCost?: PasswordCost;
   /** Lets a registration skip the mail with devMode:true; never in production. */
   allowDevMode: boolean;

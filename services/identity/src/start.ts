@@ -49,7 +49,7 @@ export const administered: Administered = {
 
 /** Starts the identity service; `app.close()` stops it. */
 export const start = (config: IdentityConfig): Promise<INestApplication> => {
-  setPasswordCost(config.passwordCost);
+  setPasswordCost(config.production ? undefined : config.passwordCost);
   return startService(config, {
     chapter,
     ownData,

@@ -8,7 +8,7 @@ export type PasswordCost = typeof COST;
 let cost = COST;
 let nobody: Promise<string> | undefined;
 
-/** Sets the cost of new hashes in this process; absent, the usual one. Tests start the service with a low cost; no variable of operators does. */
+/** Sets the cost of new hashes in this process; the usual cost when absent. Tests lower it; no environment variable does. */
 export const setPasswordCost = (given: PasswordCost = COST): void => {
   cost = given;
   nobody = undefined;
