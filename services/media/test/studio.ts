@@ -52,7 +52,7 @@ export class Studio {
   static async open({ prepare, ...more }: Partial<MediaConfig> & { s3?: boolean; prepare?: (config: MediaConfig) => Promise<void> } = {}): Promise<Studio> {
     const workDir = await mkdtemp(join(tmpdir(), 'media-work-'));
     const studio = new Studio({
-      ...(await testConfig('media', { s3: more.s3, empty: prepare !== undefined })),
+      ...(await testConfig('media', { s3: more.s3, empty: prepare !== undefined, ...(more.logTo && { logTo: more.logTo }) })),
       ffmpegPath: '/usr/bin/ffmpeg',
       ffprobePath: '/usr/bin/ffprobe',
       // By whoever runs the tests, before the first.
